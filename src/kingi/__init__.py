@@ -1,0 +1,52 @@
+"""kingi: the rules of the King family of trick-taking card games."""
+
+from . import contracts, duties, variants
+from .cards import PACK, Card, CardLike, Cards, CardsLike, Rank, Suit, deal_cards, pack
+from .contracts import Contract, Terms
+from .deal import Deal
+from .duties import Duty
+from .errors import KingiError, ParseError, Reason, SeatError, SetupError, TallyError, UnknownName, WrongType
+from .items import Item
+from .legality import IllegalAction, Illegality
+from .scoring import DealResult, score
+from .table import Table, Trick
+from .variant import Variant
+from .view import DealView
+
+__all__ = [
+    "Card",
+    "CardLike",
+    "Cards",
+    "CardsLike",
+    "Contract",
+    "Deal",
+    "DealResult",
+    "DealView",
+    "Duty",
+    "IllegalAction",
+    "Illegality",
+    "Item",
+    "KingiError",
+    "PACK",
+    "ParseError",
+    "Rank",
+    "Reason",
+    "SeatError",
+    "SetupError",
+    "Suit",
+    "Table",
+    "TallyError",
+    "Terms",
+    "Trick",
+    "UnknownName",
+    "Variant",
+    "WrongType",
+    "contracts",
+    "deal_cards",
+    "duties",
+    "pack",
+    "score",
+    "variants",
+]
+
+__version__ = "0.1.0"

@@ -1,0 +1,33 @@
+"""Checks that every door shares."""
+
+import reprlib
+
+from .errors import SeatError, WrongType
+
+_LONGEST = 40
+
+
+def clip(value: object) -> str:
+    """The repr of an input, short enough for a message, whatever the input is."""
+    if isinstance(value, str) and len(value) > _LONGEST:
+        return f"{value[:_LONGEST]!r}…"
+    try:
+        text = value if isinstance(value, str) else reprlib.repr(value)
+    except Exception:  # a stranger's repr, or an int too long to print, must not hide the fault
+        return f"something of type {type(value).__name__}"
+    return repr(text) if isinstance(value, str) else text
+
+
+def whole(value: object, what: str) -> int:
+    """The value, if it is an int and not a bool."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise WrongType(f"{what}: a whole number is wanted, not {clip(value)}")
+    return value
+
+
+def seat_of(value: object, players: int) -> int:
+    """The value, if it is the number of a seat."""
+    seat = whole(value, "seat")
+    if not 0 <= seat < players:
+        raise SeatError(f"seat {clip(seat)}: the seats are 0 to {players - 1}")
+    return seat

@@ -1,0 +1,104 @@
+"""What a contract is: a key, and the terms it is played on with a pack and a number of players."""
+
+from collections.abc import Iterable
+from typing import Protocol
+
+import attrs
+
+from .._checks import clip
+from ..cards import NO_CARDS, Cards, Suit, hand_size
+from ..duties import Duty, FollowSuit
+from ..errors import SetupError, WrongType
+from ..items import Item
+from ..table import Setting
+
+
+def _items(items: Iterable[Item]) -> tuple[Item, ...]:
+    return tuple(items)
+
+
+def _duties(duties: Iterable[Duty]) -> tuple[Duty, ...]:
+    return tuple(duties)
+
+
+@attrs.frozen(kw_only=True)
+class Terms:
+    """All that the engine ever reads of a contract.
+
+    `items` is what is counted. `leading` and `following` are the duties of who leads and of who
+    follows, in order (G5). `trump` is the trump suit; `low_wins` gives the trick to the lowest card
+    (G4). `stop_when_decided` ends the deal after the trick in which the last card that can score
+    falls (G7). `bare_honours` annuls the deal before play when all that a seat was dealt of a suit
+    is among them (T6); `one_each` names the item that annuls it when each seat took exactly one
+    of it (T7).
+    """
+
+    items: tuple[Item, ...] = attrs.field(converter=_items)
+    leading: tuple[Duty, ...] = attrs.field(default=(), converter=_duties)
+    following: tuple[Duty, ...] = attrs.field(default=(FollowSuit(),), converter=_duties)
+    trump: Suit | None = None
+    low_wins: bool = False
+    stop_when_decided: bool = False
+    bare_honours: Cards = attrs.field(default=NO_CARDS, converter=Cards)
+    one_each: str | None = None
+
+    @property
+    def total(self) -> int:
+        """The points of the whole deal together (G8)."""
+        return sum(item.total for item in self.items)
+
+
+class Contract(Protocol):
+    """What a deal is played for. Any object with these two will do."""
+
+    @property
+    def key(self) -> str:
+        """The name in texts and records, such as "last-tricks"; one for each contract of a variant."""
+        ...
+
+    def terms(self, pack: Cards, players: int) -> Terms:
+        """What is played for and how, with this pack and so many players; read once a deal."""
+        ...
+
+
+def read_terms(contract: Contract, pack: Cards, players: int) -> Terms:
+    """A contract's terms, checked, with only the items and cards that this pack has.
+
+    Raises `SetupError` when two items have one label, or `one_each` is the label of none.
+    """
+    if isinstance(contract, (str, type)) or not hasattr(contract, "key") or not hasattr(contract, "terms"):
+        raise WrongType(f"contract: an object with a key and terms is wanted, not {clip(contract)}")
+    terms = contract.terms(pack, players)
+    if not isinstance(terms, Terms):
+        raise WrongType(f"contract {clip(contract.key)}: its terms are {clip(terms)}, not Terms")
+    labels = [item.label for item in terms.items]
+    for label in labels:
+        if labels.count(label) > 1:
+            raise SetupError(f"contract {contract.key}: two items have the label {label}")
+    if terms.one_each is not None and terms.one_each not in labels:
+        raise SetupError(f"contract {contract.key}: one_each names no item: {clip(terms.one_each)}")
+    return attrs.evolve(terms, items=tuple(item.within(pack, players) for item in terms.items))
+
+
+def setting_of(terms: Terms, pack: Cards, players: int, leader: int) -> Setting:
+    """What of these terms bears on play, for one deal."""
+    scoring = NO_CARDS
+    numbers = [0]
+    for item in terms.items:
+        scoring |= item.cards
+        numbers.extend(item.tricks)
+    return Setting(
+        pack=pack,
+        players=players,
+        leader=leader,
+        trump=terms.trump,
+        low_wins=terms.low_wins,
+        scoring=scoring,
+        last_scoring=max(numbers),
+        stops=terms.stop_when_decided,
+    )
+
+
+def all_tricks(pack: Cards, players: int) -> range:
+    """The numbers of all tricks of a deal (G9)."""
+    return range(1, hand_size(len(pack), players) + 1)

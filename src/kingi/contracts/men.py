@@ -1,0 +1,36 @@
+"""Men: no kings and jacks in tricks."""
+
+import attrs
+
+from ..cards import Cards, Rank, rank_cards
+from ..duties import Duty, FollowSuit
+from ..items import Item
+from .contract import Terms
+
+KINGS = rank_cards(Rank.KING)
+JACKS = rank_cards(Rank.JACK)
+
+
+@attrs.frozen(kw_only=True)
+class Men:
+    """Each king and each jack taken costs, at one price or at two (K deal 3, N deal 2, D4, T3)."""
+
+    king: int = -1
+    jack: int = -1
+    leading: tuple[Duty, ...] = ()
+    following: tuple[Duty, ...] = (FollowSuit(),)
+    stop_when_decided: bool = False
+
+    @property
+    def key(self) -> str:
+        return "men"
+
+    def terms(self, pack: Cards, players: int) -> Terms:
+        alike = (Item("men", self.king, cards=KINGS | JACKS),)
+        apart = (Item("kings", self.king, cards=KINGS), Item("jacks", self.jack, cards=JACKS))
+        return Terms(
+            items=alike if self.king == self.jack else apart,
+            leading=self.leading,
+            following=self.following,
+            stop_when_decided=self.stop_when_decided,
+        )

@@ -1,0 +1,25 @@
+"""Misère: no tricks."""
+
+import attrs
+
+from ..cards import Cards
+from ..duties import Duty, FollowSuit
+from ..items import Item
+from .contract import Terms, all_tricks
+
+
+@attrs.frozen(kw_only=True)
+class Misere:
+    """Each trick costs (K deal 1, N deal 1, D deal 1, T). `points` are for each trick."""
+
+    points: int = -1
+    leading: tuple[Duty, ...] = ()
+    following: tuple[Duty, ...] = (FollowSuit(),)
+
+    @property
+    def key(self) -> str:
+        return "misere"
+
+    def terms(self, pack: Cards, players: int) -> Terms:
+        tricks = Item("tricks", self.points, tricks=all_tricks(pack, players))
+        return Terms(items=(tricks,), leading=self.leading, following=self.following)

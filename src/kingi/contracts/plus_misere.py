@@ -1,0 +1,25 @@
+"""Plus-misère: tricks are gains, and the lowest card takes them."""
+
+import attrs
+
+from ..cards import Cards
+from ..duties import Duty, FollowSuit
+from ..items import Item
+from .contract import Terms, all_tricks
+
+
+@attrs.frozen(kw_only=True)
+class PlusMisere:
+    """Each trick gains; the lowest card of the suit led takes it, no trump (G4, K11)."""
+
+    points: int = 2
+    leading: tuple[Duty, ...] = ()
+    following: tuple[Duty, ...] = (FollowSuit(),)
+
+    @property
+    def key(self) -> str:
+        return "plus-misere"
+
+    def terms(self, pack: Cards, players: int) -> Terms:
+        tricks = Item("tricks", self.points, tricks=all_tricks(pack, players))
+        return Terms(items=(tricks,), leading=self.leading, following=self.following, low_wins=True)

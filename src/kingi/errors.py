@@ -1,0 +1,58 @@
+"""What kingi raises, and the codes that say why an action is refused."""
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """Why an action is refused. Codes are open: a duty of your own may use any other string."""
+
+    DEAL_OVER = "deal-over"
+    NOT_YOUR_TURN = "not-your-turn"
+    NOT_IN_HAND = "not-in-hand"
+    FOLLOW_SUIT = "follow-suit"
+    SUIT_NOT_LED = "suit-not-led"
+    PLAY_AT_ONCE = "play-at-once"
+    MUST_BEAT = "must-beat"
+    MUST_TRUMP = "must-trump"
+    MUST_DISCARD = "must-discard"
+    MUST_SHED = "must-shed"
+
+
+class KingiError(Exception):
+    """The root of everything kingi raises on purpose."""
+
+
+class WrongType(KingiError, TypeError):
+    """An argument is of a type that can never be right here."""
+
+
+class ParseError(KingiError, ValueError):
+    """A text cannot be read: the token that is wrong, and its place (characters from 0)."""
+
+    def __init__(self, message: str, token: str, place: int) -> None:
+        super().__init__(message, token, place)
+        self.message = message
+        self.token = token
+        self.place = place
+
+    def __str__(self) -> str:
+        return self.message
+
+
+class SetupError(KingiError, ValueError):
+    """Something cannot be set up like this: hands, a contract's terms, a preset's options."""
+
+
+class SeatError(KingiError, ValueError):
+    """There is no such seat: seats are 0 to players - 1."""
+
+
+class TallyError(KingiError, ValueError):
+    """Typed counts do not add up to what the deal holds, or are no counts at all."""
+
+
+class UnknownName(KingiError, KeyError):
+    """Nothing has this name, or several things have it; the message says which there are."""
+
+    def __str__(self) -> str:
+        return str(self.args[0])

@@ -1,0 +1,82 @@
+"""The one fold over duties: what is legal, why a card is not, and what a card played rules out."""
+
+from collections.abc import Iterable
+
+import attrs
+
+from .cards import Card, Cards, cards_of_mask
+from .duties import Duty
+from .errors import KingiError
+from .table import Table
+
+
+@attrs.frozen
+class Illegality:
+    """Why an action is refused: for its mover only, since it may tell what the mover holds.
+
+    `reason` is a `Reason` or the code of a stranger's duty, `cards` are those that the duty
+    insisted on, and `str` is an English sentence.
+    """
+
+    reason: str
+    action: Card
+    seat: int | None
+    cards: Cards
+    demand: str
+
+    def __str__(self) -> str:
+        by = "" if self.seat is None else f" by seat {self.seat}"
+        holds = f" (holds {' '.join(map(str, self.cards))})" if self.cards else ""
+        return f"{self.action}{by}: {self.demand}{holds}"
+
+
+class IllegalAction(KingiError, ValueError):
+    """A refused action: `illegality` says why, `legal` what its mover could do instead.
+
+    For the mover only, like the illegality itself. It carries no deal.
+    """
+
+    def __init__(self, illegality: Illegality, legal: Cards) -> None:
+        super().__init__(illegality, legal)
+        self.illegality = illegality
+        self.legal = legal
+
+    def __str__(self) -> str:
+        return str(self.illegality)
+
+
+def narrow(duties: Iterable[Duty], table: Table, hand: int) -> int:
+    """The mask of the legal cards of a hand: duty after duty, its best tier that the hand holds (G5)."""
+    for duty in duties:
+        for tier in duty.tiers(table):
+            held = hand & tier.mask
+            if held:
+                hand = held
+                break
+    return hand
+
+
+def broken(duties: Iterable[Duty], table: Table, hand: int, card: Card) -> tuple[Duty, Cards] | None:
+    """The first duty that drops the card from the hand, and the cards it keeps instead."""
+    for duty in duties:
+        hand = narrow((duty,), table, hand)
+        if not hand & card.mask:
+            return duty, cards_of_mask(hand)
+    return None
+
+
+def ruled_out(duties: Iterable[Duty], table: Table, card: Card) -> Cards:
+    """What a seat that plays this card cannot hold: whatever a duty would have put before it."""
+    rivals = table.pack.mask
+    excluded = 0
+    for duty in duties:
+        better = 0
+        same = rivals
+        for tier in duty.tiers(table):
+            if tier.mask & card.mask:
+                same = tier.mask
+                break
+            better |= tier.mask
+        excluded |= rivals & better
+        rivals &= same & ~better
+    return cards_of_mask(excluded)

@@ -1,0 +1,36 @@
+"""Names as people write them: any case, with or without accents, Turkish dotted and dotless i alike."""
+
+import unicodedata
+from collections.abc import Iterable
+
+from ._checks import clip
+from .errors import UnknownName, WrongType
+
+
+def fold(name: str) -> str:
+    """The name as it is compared.
+
+    >>> fold("RİFKİ") == fold("Rıfkı") == fold("rifki")
+    True
+    """
+    plain = unicodedata.normalize("NFKD", name.casefold())
+    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    return " ".join(letters.replace("ı", "i").replace("-", " ").replace("_", " ").split())
+
+
+def find_key(name: str, names: Iterable[tuple[str, tuple[str, ...]]], what: str) -> str:
+    """The key that a name stands for, among pairs of a key and its other names.
+
+    A key itself wins over other names. Raises `UnknownName` for a name of several keys, or of none.
+    """
+    if not isinstance(name, str):
+        raise WrongType(f"{what}: a name is wanted, not {clip(name)}")
+    pairs = tuple(names)
+    wanted = fold(name)
+    exact = [key for key, _ in pairs if fold(key) == wanted]
+    found = exact or [key for key, others in pairs if wanted in map(fold, others)]
+    if len(found) == 1:
+        return found[0]
+    if found:
+        raise UnknownName(f"{what} {clip(name)} is the name of several: {', '.join(found)}")
+    raise UnknownName(f"no {what} {clip(name)}; there are {', '.join(key for key, _ in pairs)}")

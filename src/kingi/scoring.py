@@ -1,0 +1,86 @@
+"""From a tally to the result of a deal: the one path, for cards played and for typed counts."""
+
+import attrs
+
+from .cards import PACK, Cards, CardsLike, hand_size
+from .contracts.contract import Contract, Terms, read_terms
+from .items import Counts, Tally, points, read_tally
+
+
+@attrs.frozen
+class Remark:
+    """Something to tell about a deal that gives no points, such as `all-queens` (K14)."""
+
+    code: str
+    seat: int
+
+
+@attrs.frozen
+class DealResult:
+    """How a deal came out.
+
+    `scores` are points by seat, all 0 when `annulled` holds the code of the reason (G8); `tally`
+    is how many of each item each seat took, annulled or not.
+    """
+
+    scores: tuple[int, ...]
+    tally: Tally
+    annulled: str | None
+    remarks: tuple[Remark, ...]
+
+
+BARE_HONOURS = "bare-honours"
+
+
+def has_bare_honours(terms: Terms, dealt: tuple[Cards, ...]) -> bool:
+    """Whether all that some seat was dealt of a suit is among the honours (T6)."""
+    honours = terms.bare_honours
+    return any(
+        not hand.suit(suit).mask & ~honours.mask
+        for suit in {card.suit for card in honours}
+        for hand in dealt
+        if not hand.is_void(suit)
+    )
+
+
+def one_each_code(terms: Terms, tally: Tally) -> str | None:
+    """The code of the annulment when each seat took exactly one of the item that says so (T7)."""
+    label = terms.one_each
+    if label is None or any(count != 1 for count in tally[label]):
+        return None
+    return f"one-{label.removesuffix('s')}-each"
+
+
+def result_of(terms: Terms, tally: Tally, players: int, *, annulled: str | None = None) -> DealResult:
+    """The result of a deal that is over, from its tally; `annulled` when it was never played."""
+    code = annulled or one_each_code(terms, tally)
+    if code is not None:
+        return DealResult((0,) * players, tally, code, ())
+    remarks = tuple(
+        Remark(item.remark, tally[item.label].index(item.quantity))
+        for item in terms.items
+        if item.remark is not None and item.quantity and item.quantity in tally[item.label]
+    )
+    return DealResult(points(terms.items, tally, players), tally, None, remarks)
+
+
+def score(contract: Contract, counts: Counts, *, players: int, pack: CardsLike = PACK) -> tuple[int, ...]:
+    """One deal's points by seat from typed counts: of tricks or cards, as the contract's items are.
+
+    Counts by seat for a contract of one item, else a mapping from each item's label. Raises
+    `TallyError` when they do not add up to what the deal holds (N10), `SetupError` when the pack
+    cannot be dealt out evenly.
+
+    >>> from kingi.contracts import Hearts, Men
+    >>> score(Hearts(), (5, 4, 3, 1), players=4)
+    (-5, -4, -3, -1)
+    >>> score(Men(king=-4, jack=-3), {"kings": (1, 0, 3, 0), "jacks": (0, 4, 0, 0)}, players=4)
+    (-4, -12, -12, 0)
+    >>> score(Hearts(), (5, 4, 3, 2), players=4)
+    Traceback (most recent call last):
+    kingi.errors.TallyError: hearts: 14 entered, 13 in the deal
+    """
+    cards = Cards(pack)
+    hand_size(len(cards), players)
+    terms = read_terms(contract, cards, players)
+    return result_of(terms, read_tally(terms.items, counts, players), players).scores

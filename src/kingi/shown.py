@@ -1,0 +1,131 @@
+"""What a deal and a view of it both show, read off the contract's terms and the table."""
+
+import attrs
+
+from ._checks import seat_of
+from .cards import NO_CARDS, Card, CardLike, Cards, cards_of_mask
+from .contracts.contract import Contract, Terms
+from .duties import Duty
+from .errors import Reason
+from .items import Tally, points, tally_of
+from .legality import Illegality, broken
+from .scoring import BARE_HONOURS, DealResult, one_each_code, result_of
+from .table import Table, Trick
+
+
+@attrs.frozen(repr=False)
+class Shown:
+    """The public side of a deal: its contract, the contract's terms here, and the table."""
+
+    contract: Contract
+    terms: Terms = attrs.field(eq=False)
+    table: Table
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.table.players
+
+    @property
+    def pack(self) -> Cards:
+        """The cards in play."""
+        return self.table.pack
+
+    @property
+    def leader(self) -> int:
+        """The seat that leads the trick in play; once the deal is over, its last taker."""
+        return self.table.leader
+
+    @property
+    def trick(self) -> Trick:
+        """The trick in play; without cards between tricks and once the deal is over."""
+        return self.table.trick
+
+    @property
+    def tricks(self) -> tuple[Trick, ...]:
+        """The finished tricks."""
+        return self.table.tricks
+
+    @property
+    def turn(self) -> int | None:
+        """The seat to play; None once the deal is over."""
+        return self.table.turn
+
+    @property
+    def taken(self) -> tuple[Cards, ...]:
+        """The cards that each seat has won in finished tricks."""
+        return self.table.taken
+
+    @property
+    def face_up(self) -> tuple[Cards, ...]:
+        """The cards that lie face up before each seat: those taken that score here (G12, K13)."""
+        scoring = self.table.setting.scoring
+        return tuple(cards & scoring for cards in self.taken)
+
+    @property
+    def tally(self) -> Tally:
+        """How many of each item each seat has taken: the item's label to counts by seat."""
+        return tally_of(self.terms.items, self.table)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no card is to be played any more."""
+        return self.table.is_over
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether nothing more can be scored (G7)."""
+        return self.table.is_decided
+
+    @property
+    def annulled(self) -> str | None:
+        """The code of the reason why the deal does not count (G8, T6, T7); None if it does."""
+        if not self.is_over:
+            return None
+        return one_each_code(self.terms, self.tally) if self.tricks else BARE_HONOURS
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """Points by seat so far; final once the deal is over, all 0 if it was annulled (G8)."""
+        if self.annulled is not None:
+            return (0,) * self.players
+        return points(self.terms.items, self.tally, self.players)
+
+    @property
+    def result(self) -> DealResult | None:
+        """How the deal came out; None until it is over."""
+        if not self.is_over:
+            return None
+        return result_of(self.terms, self.tally, self.players, annulled=self.annulled)
+
+    @property
+    def _duties(self) -> tuple[Duty, ...]:
+        return self.terms.following if self.table.played else self.terms.leading
+
+    def _judge(self, hand: Cards, card: CardLike, seat: int | None) -> Illegality | None:
+        """Why the seat to play, with this hand, may not play the card: over, turn, hand, duties."""
+        card = Card(card)
+        turn = self.table.turn
+        seat = turn if seat is None else seat_of(seat, self.players)
+        if turn is None:
+            return Illegality(Reason.DEAL_OVER, card, seat, NO_CARDS, "the deal is over")
+        if seat != turn:
+            return Illegality(Reason.NOT_YOUR_TURN, card, seat, NO_CARDS, f"it is the turn of seat {turn}")
+        if card not in hand:
+            return Illegality(Reason.NOT_IN_HAND, card, seat, NO_CARDS, "not in hand")
+        found = broken(self._duties, self.table, hand.mask, card)
+        if found is None:
+            return None
+        duty, insisted = found
+        return Illegality(duty.reason, card, seat, insisted, duty.demand(self.table))
+
+    def __repr__(self) -> str:
+        state = "over" if self.turn is None else f"seat {self.turn} to play"
+        played = " ".join(map(str, self.trick.cards)) or "no card yet"
+        where = f"after {len(self.tricks)} tricks, {played}"
+        return f"<{type(self).__name__} of {self.contract.key}, {self.players} seats: {where}, {state}>"
+
+
+def hand_left(dealt: Cards, table: Table) -> Cards:
+    """What is left of a hand: the cards dealt less those seen."""
+    return cards_of_mask(dealt.mask & ~table.seen_mask)

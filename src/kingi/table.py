@@ -1,0 +1,234 @@
+"""Everything public in a deal, and what a card played does to it."""
+
+from collections.abc import Iterator
+from functools import cache
+
+import attrs
+
+from ._slots import setter
+from .cards import NO_CARDS, SUITS, Card, Cards, Suit, cards_of_mask, hand_size, suit_cards
+
+
+@attrs.frozen
+class Trick:
+    """The cards played to one trick, from its leader on; `winner` is None until all have played."""
+
+    players: int
+    leader: int
+    cards: tuple[Card, ...]
+    winner: int | None = attrs.field(default=None, kw_only=True)
+
+    @property
+    def plays(self) -> tuple[tuple[int, Card], ...]:
+        """The seats and their cards, in the order of play."""
+        return tuple(((self.leader + turn) % self.players, card) for turn, card in enumerate(self.cards))
+
+    def __iter__(self) -> Iterator[Card]:
+        return iter(self.cards)
+
+    def __len__(self) -> int:
+        return len(self.cards)
+
+
+@cache
+def beats_by_card(trump: Suit | None, low_wins: bool) -> tuple[Cards, ...]:
+    """For each card by index: the cards that win over it when they follow it in a trick (G4)."""
+    return tuple(_beating(suit, index, trump, low_wins) for suit in SUITS for index in range(13))
+
+
+def _beating(suit: Suit, rank: int, trump: Suit | None, low_wins: bool) -> Cards:
+    below = (1 << rank) - 1
+    above = 8191 ^ (below | 1 << rank)
+    better = cards_of_mask((below if low_wins else above) << 13 * suit.index)
+    return better if trump is None or suit is trump else better | suit_cards(trump)
+
+
+@attrs.frozen
+class Setting:
+    """What is fixed for the whole deal and bears on its play.
+
+    `scoring` are the cards that can score, `last_scoring` the number of the last trick that scores
+    by itself (0 if none does), `stops` whether the deal ends once nothing more can be scored (G7).
+    """
+
+    pack: Cards
+    players: int
+    leader: int
+    trump: Suit | None
+    low_wins: bool
+    scoring: Cards
+    last_scoring: int
+    stops: bool
+    beats: tuple[Cards, ...] = attrs.field(init=False, eq=False, repr=False)
+    hand_size: int = attrs.field(init=False, eq=False, repr=False)
+
+    def __attrs_post_init__(self) -> None:
+        object.__setattr__(self, "beats", beats_by_card(self.trump, self.low_wins))
+        object.__setattr__(self, "hand_size", hand_size(len(self.pack), self.players))
+
+
+@attrs.frozen
+class Table:
+    """All that everybody sees in a deal: the finished tricks, the trick in play, whose turn it is.
+
+    `turn` is the seat to play, None once the deal is over. `played` are the cards of the trick in
+    play, in order. Duties, items and inference read tables, so they can know nothing else.
+    """
+
+    setting: Setting
+    tricks: tuple[Trick, ...]
+    played: tuple[Card, ...]
+    seen_mask: int
+    turn: int | None
+
+    def after(self, card: Card) -> "Table":
+        """The table when the seat to play has played this card; nothing is checked."""
+        setting = self.setting
+        players = setting.players
+        played = (*self.played, card)
+        seat = self.turn
+        assert seat is not None, "nobody plays at a table whose deal is over"
+        following = seat + 1 if seat + 1 < players else 0
+        seen = self.seen_mask | card.mask
+        if len(played) < players:
+            return _table(setting, self.tricks, played, seen, following)
+        winner = following + self._winning_place(played)
+        winner = winner if winner < players else winner - players
+        tricks = (*self.tricks, _trick(players, following, played, winner))
+        number = len(tricks)
+        stops = setting.stops and number >= setting.last_scoring and not setting.scoring.mask & ~seen
+        over = stops or number == setting.hand_size
+        return _table(setting, tricks, (), seen, None if over else winner)
+
+    def _winning_place(self, played: tuple[Card, ...]) -> int:
+        beats = self.setting.beats
+        place = 0
+        better = beats[played[0].index].mask
+        for other, card in enumerate(played):
+            if better & card.mask:
+                place = other
+                better = beats[card.index].mask
+        return place
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.setting.players
+
+    @property
+    def pack(self) -> Cards:
+        """The cards in play."""
+        return self.setting.pack
+
+    @property
+    def trump(self) -> Suit | None:
+        """The trump suit."""
+        return self.setting.trump
+
+    @property
+    def leader(self) -> int:
+        """The seat that leads, or led, the trick in play; once the deal is over, its last taker."""
+        if self.turn is not None:
+            return (self.turn - len(self.played)) % self.setting.players
+        winner = self.tricks[-1].winner if self.tricks else None
+        return self.setting.leader if winner is None else winner
+
+    @property
+    def trick(self) -> Trick:
+        """The trick in play; without cards between tricks and once the deal is over."""
+        return Trick(self.players, self.leader, self.played)
+
+    @property
+    def led(self) -> Card | None:
+        """The card that leads the trick in play."""
+        return self.played[0] if self.played else None
+
+    @property
+    def winning(self) -> Card | None:
+        """The card that would take the trick in play as it lies (G4)."""
+        return self.played[self._winning_place(self.played)] if self.played else None
+
+    @property
+    def beating(self) -> Cards:
+        """The cards that would take the trick in play from the one that is winning it (G4)."""
+        return (
+            self.setting.beats[self.played[self._winning_place(self.played)].index]
+            if self.played
+            else NO_CARDS
+        )
+
+    @property
+    def seen(self) -> Cards:
+        """Every card played so far in this deal."""
+        return cards_of_mask(self.seen_mask)
+
+    @property
+    def unseen(self) -> Cards:
+        """The cards of the pack not yet played."""
+        return cards_of_mask(self.setting.pack.mask & ~self.seen_mask)
+
+    @property
+    def seen_by_seat(self) -> tuple[Cards, ...]:
+        """The cards that each seat has played."""
+        masks = [0] * self.players
+        for trick in (*self.tricks, self.trick):
+            for seat, card in trick.plays:
+                masks[seat] |= card.mask
+        return tuple(map(cards_of_mask, masks))
+
+    @property
+    def taken(self) -> tuple[Cards, ...]:
+        """The cards that each seat has won in finished tricks."""
+        masks = [0] * self.players
+        for trick in self.tricks:
+            if trick.winner is not None:
+                masks[trick.winner] |= sum(card.mask for card in trick.cards)
+        return tuple(map(cards_of_mask, masks))
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no card is to be played any more."""
+        return self.turn is None
+
+    @property
+    def is_decided(self) -> bool:
+        """Whether nothing more can be scored: all that scores lies in finished tricks (G7)."""
+        setting = self.setting
+        open_cards = setting.pack.mask & ~self.seen_mask | sum(card.mask for card in self.played)
+        settled = not setting.scoring.mask & open_cards and len(self.tricks) >= setting.last_scoring
+        return settled or self.turn is None
+
+
+_new = object.__new__
+_set_setting = setter(Table, "setting")
+_set_tricks = setter(Table, "tricks")
+_set_played = setter(Table, "played")
+_set_seen_mask = setter(Table, "seen_mask")
+_set_turn = setter(Table, "turn")
+
+
+def _table(
+    setting: Setting, tricks: tuple[Trick, ...], played: tuple[Card, ...], seen_mask: int, turn: int | None
+) -> Table:
+    table = _new(Table)
+    _set_setting(table, setting)
+    _set_tricks(table, tricks)
+    _set_played(table, played)
+    _set_seen_mask(table, seen_mask)
+    _set_turn(table, turn)
+    return table
+
+
+_set_players = setter(Trick, "players")
+_set_leader = setter(Trick, "leader")
+_set_cards = setter(Trick, "cards")
+_set_winner = setter(Trick, "winner")
+
+
+def _trick(players: int, leader: int, cards: tuple[Card, ...], winner: int) -> Trick:
+    trick = _new(Trick)
+    _set_players(trick, players)
+    _set_leader(trick, leader)
+    _set_cards(trick, cards)
+    _set_winner(trick, winner)
+    return trick

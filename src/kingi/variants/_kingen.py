@@ -1,0 +1,93 @@
+"""Kingen and Dubbelkingen (D): Dutch."""
+
+from ..cards import SUITS, Cards, Rank, Suit, pack, rank_cards
+from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
+from ..duties import FollowSuit, MustDiscard, MustDiscardHighest, SuitNotLed
+from ..variant import Variant
+from ._options import flag, one_of
+
+_WITHOUT = {3: "S2", 4: ""}
+_QUEEN = {3: -1, 4: -2}
+_HEART_KING = {3: -4, 4: -5}
+_NO_HEART_LEAD = (SuitNotLed(Suit.HEARTS),)
+_MEN = rank_cards(Rank.KING) | rank_cards(Rank.JACK)
+
+_NAMES = {
+    "misere": ("slagen",),
+    "hearts": ("harten",),
+    "men": ("heren en boeren",),
+    "queens": ("dames",),
+    "king": ("harten heer",),
+    "last-tricks": ("zevende en laatste slag",),
+    **{Trump(suit).key: ("troef",) for suit in SUITS},
+}
+_SOURCE = "Kingen regels (Dutch)"
+
+
+def kingen(*, players: int = 4, stop_when_decided: bool = False) -> Variant:
+    """Kingen for 4 or 3 players: six minus deals in order, then a trump deal for each player.
+
+    `stop_when_decided`: deals stop when nothing more can be scored, the king deal too (G7, D6).
+    """
+    one_of("players", players, _WITHOUT)
+    flag("stop_when_decided", stop_when_decided)
+    return Variant(
+        key="kingen",
+        name="Kingen",
+        players=players,
+        pack=pack(without=_WITHOUT[players]),
+        contracts=_contracts(players, stop_when_decided),
+        names=_NAMES,
+        options={"players": players, "stop_when_decided": stop_when_decided},
+        source=_SOURCE,
+    )
+
+
+def dubbelkingen(*, suit_limit: int | None = None, stop_when_decided: bool = False) -> Variant:
+    """Dubbelkingen: 4 players, 20 deals, each of Kingen's contracts chosen by the dealer (D9, D10).
+
+    `suit_limit=2`: each trump suit at most twice. `stop_when_decided`: as in Kingen (G7).
+    """
+    one_of("suit_limit", suit_limit, (None, 2))
+    flag("stop_when_decided", stop_when_decided)
+    return Variant(
+        key="dubbelkingen",
+        name="Dubbelkingen",
+        players=4,
+        pack=pack(without=_WITHOUT[4]),
+        contracts=_contracts(4, stop_when_decided),
+        names=_NAMES,
+        options={"suit_limit": suit_limit, "stop_when_decided": stop_when_decided},
+        source=_SOURCE,
+    )
+
+
+def _contracts(players: int, stop_when_decided: bool) -> tuple[Contract, ...]:
+    return (
+        Misere(points=-1),
+        Hearts(
+            points=-1,
+            leading=_NO_HEART_LEAD,
+            following=(FollowSuit(), MustDiscardHighest(Suit.HEARTS)),
+            stop_when_decided=stop_when_decided,
+        ),
+        Men(
+            king=-1,
+            jack=-1,
+            following=(FollowSuit(), MustDiscard(_MEN)),
+            stop_when_decided=stop_when_decided,
+        ),
+        Queens(
+            points=_QUEEN[players],
+            following=(FollowSuit(), MustDiscard(rank_cards(Rank.QUEEN))),
+            stop_when_decided=stop_when_decided,
+        ),
+        King(
+            points=_HEART_KING[players],
+            leading=_NO_HEART_LEAD,
+            following=(FollowSuit(), MustDiscard(Cards("HK"))),
+            stop_when_decided=stop_when_decided,
+        ),
+        LastTricks(prices=((7, -2), (-1, -3)), stop_when_decided=stop_when_decided),
+        *(Trump(suit, points=1) for suit in SUITS),
+    )

@@ -1,0 +1,56 @@
+"""Kingi (K): Finnish, 4 players, 10 deals."""
+
+from ..cards import PACK, SUITS, Cards, Suit
+from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, PlusMisere, Queens, Trump
+from ..duties import FollowSuit, MustDiscard, SuitNotLed
+from ..variant import Variant
+from ._options import flag
+
+_NO_HEART_LEAD = (SuitNotLed(Suit.HEARTS),)
+
+_NAMES = {
+    "misere": ("misääri", "mishääri", "missu"),
+    "hearts": ("hertat",),
+    "men": ("pojat",),
+    "queens": ("rouvat",),
+    "last-tricks": ("viimeiset tikit",),
+    "king": ("kingi",),
+    **{Trump(suit).key: ("valtti",) for suit in SUITS},
+    "no-trump": ("grandi",),
+    "plus-misere": ("missu",),
+}
+
+
+def kingi(*, declarer_always_leads: bool = True, stop_when_decided: bool = False) -> Variant:
+    """Kingi as Kai Seikku tells it: six minus deals, then four plus deals sold by auction.
+
+    `declarer_always_leads=False`: in no trump and plus-misère forehand leads (K10).
+    `stop_when_decided`: deals stop when nothing more can be scored (G7).
+    """
+    flag("declarer_always_leads", declarer_always_leads)
+    flag("stop_when_decided", stop_when_decided)
+    contracts: tuple[Contract, ...] = (
+        Misere(points=-1),
+        Hearts(points=-1, leading=_NO_HEART_LEAD, stop_when_decided=stop_when_decided),
+        Men(king=-4, jack=-3, stop_when_decided=stop_when_decided),
+        Queens(points=-5, remark="all-queens", stop_when_decided=stop_when_decided),
+        LastTricks(prices=((-2, -7), (-1, -8)), stop_when_decided=stop_when_decided),
+        King(
+            points=-15,
+            leading=_NO_HEART_LEAD,
+            following=(FollowSuit(), MustDiscard(Cards("HK"))),
+            stop_when_decided=True,
+        ),
+        *(Trump(suit, points=2) for suit in (*SUITS, None)),
+        PlusMisere(points=2),
+    )
+    return Variant(
+        key="kingi",
+        name="Kingi",
+        players=4,
+        pack=PACK,
+        contracts=contracts,
+        names=_NAMES,
+        options={"declarer_always_leads": declarer_always_leads, "stop_when_decided": stop_when_decided},
+        source="Kai Seikku's account of Kingi (Finnish)",
+    )

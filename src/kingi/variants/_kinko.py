@@ -1,0 +1,88 @@
+"""Kinko (N): Finnish, 3 to 5 players, six minus deals and a trump deal for each player."""
+
+from typing import Literal
+
+from ..cards import SUITS, Cards, Suit, pack
+from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
+from ..duties import Duty, FollowSuit, MustBeat, MustDiscard, MustTrump, PlayAtOnce, SuitNotLed
+from ..variant import Variant
+from ._options import flag, one_of
+
+_WITHOUT = {3: "C2 D2 H2 S2", 4: "", 5: "C2 S2"}
+_NO_HEART_LEAD = (SuitNotLed(Suit.HEARTS),)
+_HEART_KING = Cards("HK")
+_KING_DUTIES: dict[str, tuple[tuple[Duty, ...], tuple[Duty, ...]]] = {
+    "at-once": ((*_NO_HEART_LEAD, PlayAtOnce(_HEART_KING)), (FollowSuit(), PlayAtOnce(_HEART_KING))),
+    "discard": (_NO_HEART_LEAD, (FollowSuit(), MustDiscard(_HEART_KING))),
+}
+_FIRST_OF_TWO = {"seventh-and-last": 7, "last-two": -2}
+
+_NAMES = {
+    "misere": ("kaikista",),
+    "men": ("pojat",),
+    "queens": ("tytöt",),
+    "hearts": ("hertta",),
+    "last-tricks": ("seitsemäs ja viimeinen",),
+    "king": ("kinko",),
+    **{Trump(suit).key: ("valtti",) for suit in SUITS},
+    "no-trump": ("valtiton",),
+}
+
+
+def kinko(
+    *,
+    players: int = 4,
+    last_tricks: Literal["seventh-and-last", "last-two"] = "seventh-and-last",
+    points: Literal["small", "large"] = "small",
+    king: Literal["at-once", "discard"] = "at-once",
+    stop_when_decided: bool = False,
+) -> Variant:
+    """Kinko, also called markkinat, for 3, 4 or 5 players.
+
+    `last_tricks="last-two"`: the last two tricks cost, not the seventh and the last (N8).
+    `points="large"`: the source's larger figures (N9). `king="discard"`: ♥K must be played only
+    as a discard (N4). `stop_when_decided`: deals stop when nothing more can be scored (G7).
+    """
+    one_of("players", players, _WITHOUT)
+    one_of("last_tricks", last_tricks, _FIRST_OF_TWO)
+    one_of("points", points, ("small", "large"))
+    one_of("king", king, _KING_DUTIES)
+    flag("stop_when_decided", stop_when_decided)
+    large = points == "large"
+    king_leading, king_following = _KING_DUTIES[king]
+    contracts: tuple[Contract, ...] = (
+        Misere(points=-1),
+        Men(king=-3 if large else -1, jack=-2 if large else -1, stop_when_decided=stop_when_decided),
+        Queens(points=-5 if large else -2, stop_when_decided=stop_when_decided),
+        Hearts(points=-1, leading=_NO_HEART_LEAD, stop_when_decided=stop_when_decided),
+        LastTricks(
+            prices=((_FIRST_OF_TWO[last_tricks], -3), (-1, -15 if large else -3)),
+            stop_when_decided=stop_when_decided,
+        ),
+        King(
+            points=-10 if large else -players,
+            leading=king_leading,
+            following=king_following,
+            stop_when_decided=True,
+        ),
+        *(
+            Trump(suit, points=5 if large else 1, following=(FollowSuit(), MustTrump(), MustBeat()))
+            for suit in (*SUITS, None)
+        ),
+    )
+    return Variant(
+        key="kinko",
+        name="Kinko",
+        players=players,
+        pack=pack(without=_WITHOUT[players]),
+        contracts=contracts,
+        names=_NAMES,
+        options={
+            "players": players,
+            "last_tricks": last_tricks,
+            "points": points,
+            "king": king,
+            "stop_when_decided": stop_when_decided,
+        },
+        source="The rules of Kinko (Finnish)",
+    )

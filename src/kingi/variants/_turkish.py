@@ -1,0 +1,103 @@
+"""King as played in Turkey (T): 4 players, 20 deals, chosen."""
+
+from ..cards import PACK, SUITS, Cards, Rank, Suit, rank_cards, suit_cards
+from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
+from ..duties import Duty, FollowSuit, MustBeat, MustDiscard, MustShed, MustTrump, SuitNotLed
+from ..variant import Variant
+from ._options import flag, one_of
+
+_NOT_BEFORE_BROKEN = (SuitNotLed(Suit.HEARTS, until_broken=True),)
+_QUEENS = rank_cards(Rank.QUEEN)
+_MEN = rank_cards(Rank.KING) | rank_cards(Rank.JACK)
+_HEARTS = suit_cards(Suit.HEARTS)
+_HEART_KING = Cards("HK")
+
+_NAMES = {
+    "queens": ("Kız Almaz",),
+    "men": ("Erkek Almaz",),
+    "hearts": ("Kupa Almaz",),
+    "misere": ("El Almaz",),
+    "last-tricks": ("Son İki",),
+    "king": ("Rıfkı",),
+    **{
+        Trump(suit).key: (f"Koz {name}", name)
+        for suit, name in zip(SUITS, ("Sinek", "Karo", "Kupa", "Maça"), strict=True)
+    },
+}
+
+
+def turkish(
+    *,
+    strict: bool = False,
+    suit_limit: int | None = 2,
+    overtrump: bool = False,
+    stop_when_decided: bool = False,
+) -> Variant:
+    """Turkish King: three penalties and two trumps chosen by each seat.
+
+    `strict`: what most sites play: no heart lead in the hearts deal before hearts are broken,
+    queens and men must be discarded, and penalty cards shed once beaten (T9). `suit_limit`: how
+    often each trump suit may be chosen, None for no limit (T1). `overtrump`: who trumps must beat
+    the trumps already played (T2). `stop_when_decided`: deals stop when nothing more can be scored
+    (G7).
+    """
+    flag("strict", strict)
+    one_of("suit_limit", suit_limit, (2, None))
+    flag("overtrump", overtrump)
+    flag("stop_when_decided", stop_when_decided)
+    contracts: tuple[Contract, ...] = (
+        Queens(
+            points=-100,
+            annul_one_each=True,
+            following=_penalty_duties(_QUEENS, strict),
+            stop_when_decided=stop_when_decided,
+        ),
+        Men(king=-60, jack=-60, following=_penalty_duties(_MEN, strict), stop_when_decided=stop_when_decided),
+        Hearts(
+            points=-30,
+            leading=_NOT_BEFORE_BROKEN if strict else (),
+            following=(FollowSuit(), MustDiscard(_HEARTS)),
+            stop_when_decided=stop_when_decided,
+        ),
+        Misere(points=-50),
+        LastTricks(prices=((-2, -180), (-1, -180)), stop_when_decided=stop_when_decided),
+        King(
+            points=-320,
+            bare_honours=Cards("HAK"),
+            leading=_NOT_BEFORE_BROKEN,
+            following=(
+                FollowSuit(),
+                *((MustShed(_HEART_KING),) if strict else ()),
+                MustDiscard(_HEART_KING),
+                MustDiscard(_HEARTS),
+            ),
+            stop_when_decided=True,
+        ),
+        *(
+            Trump(
+                suit,
+                points=50,
+                following=(FollowSuit(), MustTrump(), MustBeat(in_suit=False, over_ruff=overtrump)),
+            )
+            for suit in SUITS
+        ),
+    )
+    return Variant(
+        key="turkish",
+        name="King (Turkish)",
+        players=4,
+        pack=PACK,
+        contracts=contracts,
+        names=_NAMES,
+        options={
+            "strict": strict,
+            "suit_limit": suit_limit,
+            "overtrump": overtrump,
+            "stop_when_decided": stop_when_decided,
+        },
+        source="The rules of King (Turkish)",
+    )
+
+
+def _penalty_duties(penalties: Cards, strict: bool) -> tuple[Duty, ...]:
+    return (FollowSuit(), MustShed(penalties), MustDiscard(penalties)) if strict else (FollowSuit(),)
