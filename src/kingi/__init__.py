@@ -5,7 +5,17 @@ from .cards import PACK, Card, CardLike, Cards, CardsLike, Rank, Suit, deal_card
 from .contracts import Contract, Terms
 from .deal import Deal
 from .duties import Duty
-from .errors import KingiError, ParseError, Reason, SeatError, SetupError, TallyError, UnknownName, WrongType
+from .errors import (
+    KingiError,
+    ParseError,
+    PlaceError,
+    Reason,
+    SeatError,
+    SetupError,
+    TallyError,
+    UnknownName,
+    WrongType,
+)
 from .items import Item
 from .legality import IllegalAction, Illegality
 from .scoring import DealResult, score
@@ -29,6 +39,7 @@ __all__ = [
     "KingiError",
     "PACK",
     "ParseError",
+    "PlaceError",
     "Rank",
     "Reason",
     "SeatError",

@@ -1,189 +1,17 @@
-"""Suits, ranks, cards and sets of cards."""
+"""Sets of cards: hands, the pack, and dealing it out."""
 
 import random
 from collections.abc import Iterable, Iterator, Set
-from enum import Enum
-from typing import Self, TypeAlias, final
+from typing import TypeAlias, final
 
 import attrs
 
+from ._cardtext import read_cards
 from ._chance import shuffle
 from ._checks import clip, whole
 from ._slots import setter
-from .errors import ParseError, SetupError, WrongType
-
-
-class _ByIndex:
-    """Order and hash by `index`, so that neither changes from run to run."""
-
-    __slots__ = ()
-    index: int
-
-    def __hash__(self) -> int:
-        return hash(self.index)
-
-    def __lt__(self, other: Self) -> bool:
-        return self.index < other.index if type(other) is type(self) else NotImplemented
-
-    def __le__(self, other: Self) -> bool:
-        return self.index <= other.index if type(other) is type(self) else NotImplemented
-
-    def __gt__(self, other: Self) -> bool:
-        return self.index > other.index if type(other) is type(self) else NotImplemented
-
-    def __ge__(self, other: Self) -> bool:
-        return self.index >= other.index if type(other) is type(self) else NotImplemented
-
-
-class Suit(_ByIndex, Enum):
-    """A suit, in the order C D H S. `Suit("H")` finds one by its code.
-
-    >>> Suit.HEARTS.code, Suit.HEARTS.symbol, Suit.HEARTS.index
-    ('H', '♥', 2)
-    """
-
-    CLUBS = "C"
-    DIAMONDS = "D"
-    HEARTS = "H"
-    SPADES = "S"
-
-    code: str
-    symbol: str
-
-    def __init__(self, code: str) -> None:
-        self.index = len(type(self).__members__)
-        self.code = code
-        self.symbol = "♣♦♥♠"[self.index]
-
-    def __repr__(self) -> str:
-        return f"Suit.{self.name}"
-
-    def __str__(self) -> str:
-        return self.symbol
-
-
-class Rank(_ByIndex, Enum):
-    """A rank, from the two (low) to the ace (high) (G1). `Rank("T")` finds one by its code."""
-
-    TWO = "2"
-    THREE = "3"
-    FOUR = "4"
-    FIVE = "5"
-    SIX = "6"
-    SEVEN = "7"
-    EIGHT = "8"
-    NINE = "9"
-    TEN = "T"
-    JACK = "J"
-    QUEEN = "Q"
-    KING = "K"
-    ACE = "A"
-
-    code: str
-    symbol: str
-
-    def __init__(self, code: str) -> None:
-        self.index = len(type(self).__members__)
-        self.code = code
-        self.symbol = code
-
-    def __repr__(self) -> str:
-        return f"Rank.{self.name}"
-
-    def __str__(self) -> str:
-        return self.symbol
-
-
-SUITS = tuple(Suit)
-RANKS = tuple(Rank)
-
-
-@final
-@attrs.frozen(init=False, eq=False, order=False, repr=False)
-class Card(_ByIndex):
-    """One of the 52 cards; there is one object for each.
-
-    Reads suit and rank in either order and any case, the ten as `T` or `10`, suits also as symbols.
-
-    >>> Card("HK") is Card("k♥") is Card.of(Suit.HEARTS, Rank.KING)
-    True
-    >>> str(Card("10d")), Card("10d").code
-    ('♦T', 'DT')
-
-    Cards sort by suit, then rank: an order for display, which says nothing about which card wins.
-    Anything else raises `ParseError`.
-    """
-
-    suit: Suit
-    rank: Rank
-    index: int
-    mask: int
-    code: str
-
-    def __new__(cls, card: "CardLike") -> "Card":
-        if type(card) is Card:
-            return card
-        if not isinstance(card, str):
-            raise WrongType(f"card: a Card or its text is wanted, not {clip(card)}")
-        found = _CARD_BY_TEXT.get(card)
-        if found is None:
-            raise ParseError(f"{clip(card)} at character 0 is not a card", card, 0)
-        return found
-
-    @classmethod
-    def of(cls, suit: Suit, rank: Rank) -> "Card":
-        """The card of a suit and a rank."""
-        if not isinstance(suit, Suit) or not isinstance(rank, Rank):
-            raise WrongType(f"card: a Suit and a Rank are wanted, not {clip(suit)} and {clip(rank)}")
-        return _CARDS[suit.index * 13 + rank.index]
-
-    def __reduce__(self) -> tuple[type["Card"], tuple[str]]:
-        return Card, (self.code,)
-
-    def __str__(self) -> str:
-        return f"{self.suit.symbol}{self.rank.symbol}"
-
-    def __repr__(self) -> str:
-        return f"Card({self.code!r})"
-
-
-def _make_card(index: int) -> Card:
-    card = object.__new__(Card)
-    suit, rank = SUITS[index // 13], RANKS[index % 13]
-    values: dict[str, object] = {
-        "suit": suit,
-        "rank": rank,
-        "index": index,
-        "mask": 1 << index,
-        "code": suit.code + rank.code,
-    }
-    for name, value in values.items():
-        setter(Card, name)(card, value)
-    return card
-
-
-_CARDS = tuple(map(_make_card, range(52)))
-
-_WHITE = dict(zip("♧♢♡♤", SUITS, strict=True))
-_SELECTORS = ("", "\ufe0e", "\ufe0f")  # how a symbol is shown: as it comes, as text, as an emoji
-_SUIT_BY_TEXT = {
-    **{text: suit for suit in SUITS for text in (suit.code, suit.code.lower())},
-    **{suit.symbol + selector: suit for suit in SUITS for selector in _SELECTORS},
-    **{symbol + selector: suit for symbol, suit in _WHITE.items() for selector in _SELECTORS},
-}
-_RANK_BY_TEXT = {
-    **{text: rank for rank in RANKS for text in (rank.code, rank.code.lower())},
-    "10": Rank.TEN,
-}
-_CARD_BY_TEXT = {
-    text: Card.of(suit, rank)
-    for suit_text, suit in _SUIT_BY_TEXT.items()
-    for rank_text, rank in _RANK_BY_TEXT.items()
-    for text in (suit_text + rank_text, rank_text + suit_text)
-}
-
-CardLike: TypeAlias = Card | str
-"""A card, or its text."""
+from .card import ALL_CARDS, RANKS, SUITS, Card, CardLike, Rank, Suit
+from .errors import ParseError, PlaceError, SetupError, WrongType
 
 
 @final
@@ -209,7 +37,7 @@ class Cards(Set[Card]):
         if type(cards) is Cards:
             return cards
         if isinstance(cards, str):
-            return cards_of_mask(_read(cards))
+            return cards_of_mask(read_cards(cards))
         return cards_of_mask(_collect(cards))
 
     @classmethod
@@ -228,10 +56,24 @@ class Cards(Set[Card]):
         return type(card) is Card and bool(self.mask & card.mask)
 
     def __iter__(self) -> Iterator[Card]:
-        return iter(_unpack(self.mask))
+        mask = self.mask
+        while mask:
+            yield ALL_CARDS[(mask & -mask).bit_length() - 1]
+            mask &= mask - 1
 
     def __len__(self) -> int:
         return self.mask.bit_count()
+
+    def __getitem__(self, place: int) -> Card:
+        """The card at a place in card order, so that `rng.choice(deal.legal_cards)` works."""
+        mask = self.mask
+        skip = place if place >= 0 else place + len(self)
+        while skip > 0 and mask:
+            mask &= mask - 1
+            skip -= 1
+        if skip or not mask:
+            raise PlaceError(f"place {clip(place)}: there are {len(self)} cards")
+        return ALL_CARDS[(mask & -mask).bit_length() - 1]
 
     def __bool__(self) -> bool:
         return self.mask != 0
@@ -261,10 +103,10 @@ class Cards(Set[Card]):
         return cards_of_mask(self.mask & ~_mask_of(other))
 
     def __or__(self, other: Set[Card]) -> "Cards":  # type: ignore[override] # a set of cards stays one
-        return cards_of_mask(self.mask | Cards(frozenset(other)).mask)
+        return cards_of_mask(self.mask | _only_cards(other).mask)
 
     def __xor__(self, other: Set[Card]) -> "Cards":  # type: ignore[override] # a set of cards stays one
-        return cards_of_mask(self.mask ^ Cards(frozenset(other)).mask)
+        return cards_of_mask(self.mask ^ _only_cards(other).mask)
 
     __rand__ = __and__
     __ror__ = __or__
@@ -295,7 +137,7 @@ class Cards(Set[Card]):
 
     def _groups(self) -> Iterator[tuple[Suit, str]]:
         for suit in SUITS:
-            ranks = "".join(card.rank.code for card in reversed(_unpack(self.suit(suit).mask)))
+            ranks = "".join(card.rank.code for card in reversed(list(self.suit(suit))))
             if ranks:
                 yield suit, ranks
 
@@ -325,20 +167,8 @@ def _mask_of(cards: Iterable[object]) -> int:
     return mask
 
 
-_RUNS: dict[int, tuple[Card, ...]] = {}
-
-
-def _unpack(mask: int) -> tuple[Card, ...]:
-    """The cards of a mask in order, suit by suit: few runs of a suit come up again and again."""
-    cards: tuple[Card, ...] = ()
-    for suit in _SUIT_MASKS:
-        part = mask & suit
-        if part:
-            run = _RUNS.get(part)
-            if run is None:
-                run = _RUNS[part] = tuple(card for card in _CARDS if card.mask & part)
-            cards += run
-    return cards
+def _only_cards(cards: Set[Card]) -> Cards:
+    return cards if type(cards) is Cards else Cards(frozenset(cards))
 
 
 def _collect(cards: Iterable[CardLike]) -> int:
@@ -346,74 +176,14 @@ def _collect(cards: Iterable[CardLike]) -> int:
         raise WrongType(f"cards: Cards, text or an iterable of cards is wanted, not {clip(cards)}")
     mask = 0
     for place, item in enumerate(cards):
-        mask = _add(mask, Card(item), str(item), place)
+        card = Card(item)
+        if mask & card.mask:
+            raise ParseError(f"{card} at {place} is there twice", card.code, place)
+        mask |= card.mask
     return mask
 
 
-def _read(text: str) -> int:
-    """The mask of a text: PBN where there are dots, else groups and cards."""
-    if "." in text:
-        return _read_pbn(text)
-    mask = 0
-    wanted = False
-    start = 0
-    for piece in [*text.replace(",", " , ").split(), ""]:
-        start = text.find(piece, start)
-        if piece in ("", ","):
-            if wanted or (piece == "," and not mask):
-                raise ParseError(f"a card is missing at character {start}", piece, start)
-            wanted = piece == ","
-        else:
-            mask = _read_group(mask, piece, start)
-            wanted = False
-        start += len(piece)
-    return mask
-
-
-def _read_group(mask: int, token: str, place: int) -> int:
-    """The mask with one card, or a suit and its ranks, added."""
-    card = _CARD_BY_TEXT.get(token)
-    if card is not None:
-        return _add(mask, card, token, place)
-    for size in (2, 1):
-        suit = _SUIT_BY_TEXT.get(token[:size])
-        if suit is not None and len(token) > size:
-            return _read_ranks(mask, suit, token, place, size)
-    raise ParseError(f"{clip(token)} at character {place} is not a card or a suit and ranks", token, place)
-
-
-def _read_ranks(mask: int, suit: Suit, token: str, place: int, start: int) -> int:
-    while start < len(token):
-        size = 2 if token.startswith("10", start) else 1
-        rank = _RANK_BY_TEXT.get(token[start : start + size])
-        if rank is None:
-            where = place + start
-            raise ParseError(f"{clip(token[start])} at character {where} is not a rank", token, where)
-        mask = _add(mask, Card.of(suit, rank), token, place + start)
-        start += size
-    return mask
-
-
-def _read_pbn(text: str) -> int:
-    suits = text.strip().split(".")
-    if len(suits) != 4:
-        raise ParseError(f"{clip(text)}: a PBN hand has four suits, S.H.D.C", text, 0)
-    mask = 0
-    place = len(text) - len(text.lstrip())
-    for suit, ranks in zip(reversed(SUITS), suits, strict=True):
-        mask = _read_ranks(mask, suit, ranks, place, 0)
-        place += len(ranks) + 1
-    return mask
-
-
-def _add(mask: int, card: Card, token: str, place: int) -> int:
-    if mask & card.mask:
-        raise ParseError(f"{card} at {place} is there twice", token, place)
-    return mask | card.mask
-
-
-_SUIT_MASKS = tuple(8191 << 13 * suit.index for suit in SUITS)
-_SUIT_CARDS = tuple(map(cards_of_mask, _SUIT_MASKS))
+_SUIT_CARDS = tuple(cards_of_mask(8191 << 13 * suit.index) for suit in SUITS)
 
 NO_CARDS = cards_of_mask(0)
 PACK = cards_of_mask((1 << 52) - 1)
@@ -464,6 +234,8 @@ def hand_size(cards: int, players: int) -> int:
 
 
 __all__ = [  # in the order of the module
+    "SUITS",
+    "RANKS",
     "Suit",
     "Rank",
     "Card",
@@ -474,4 +246,8 @@ __all__ = [  # in the order of the module
     "NO_CARDS",
     "pack",
     "deal_cards",
+    "cards_of_mask",
+    "suit_cards",
+    "rank_cards",
+    "hand_size",
 ]

@@ -150,18 +150,16 @@ _set_legal_cards = setter(Deal, "legal_cards")
 
 def _deal(contract: Contract, terms: Terms, table: Table, dealt: tuple[Cards, ...]) -> Deal:
     """A deal at this table, with its legal cards: the list and the check of the next play in one."""
+    turn = table.turn
+    if turn is None:
+        legal = NO_CARDS
+    else:
+        duties = terms.following if table.played else terms.leading
+        legal = cards_of_mask(narrow(duties, table, dealt[turn].mask & ~table.seen_mask))
     deal = _new(Deal)
     _set_contract(deal, contract)
     _set_terms(deal, terms)
     _set_table(deal, table)
     _set_dealt(deal, dealt)
-    _set_legal_cards(deal, _legal(terms, table, dealt))
+    _set_legal_cards(deal, legal)
     return deal
-
-
-def _legal(terms: Terms, table: Table, dealt: tuple[Cards, ...]) -> Cards:
-    turn = table.turn
-    if turn is None:
-        return NO_CARDS
-    duties = terms.following if table.played else terms.leading
-    return cards_of_mask(narrow(duties, table, dealt[turn].mask & ~table.seen_mask))

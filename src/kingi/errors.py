@@ -47,6 +47,10 @@ class SeatError(KingiError, ValueError):
     """There is no such seat: seats are 0 to players - 1."""
 
 
+class PlaceError(KingiError, IndexError):
+    """There is no card at such a place of a set of cards."""
+
+
 class TallyError(KingiError, ValueError):
     """Typed counts do not add up to what the deal holds, or are no counts at all."""
 

@@ -70,7 +70,7 @@ class Shown:
     @property
     def is_over(self) -> bool:
         """Whether no card is to be played any more."""
-        return self.table.is_over
+        return self.table.turn is None
 
     @property
     def is_decided(self) -> bool:

@@ -85,30 +85,36 @@ class Table:
         """The table when the seat to play has played this card; nothing is checked."""
         setting = self.setting
         players = setting.players
-        played = (*self.played, card)
-        seat = self.turn
-        assert seat is not None, "nobody plays at a table whose deal is over"
-        following = seat + 1 if seat + 1 < players else 0
+        tricks = self.tricks
+        played = self.played + (card,)  # noqa: RUF005 # builds no list in between
         seen = self.seen_mask | card.mask
-        if len(played) < players:
-            return _table(setting, self.tricks, played, seen, following)
-        winner = following + self._winning_place(played)
-        winner = winner if winner < players else winner - players
-        tricks = (*self.tricks, _trick(players, following, played, winner))
-        number = len(tricks)
-        stops = setting.stops and number >= setting.last_scoring and not setting.scoring.mask & ~seen
-        over = stops or number == setting.hand_size
-        return _table(setting, tricks, (), seen, None if over else winner)
+        turn = self.turn
+        assert turn is not None, "nobody plays at a table whose deal is over"
+        turn = turn + 1 if turn + 1 < players else 0
+        if len(played) == players:
+            winner = (turn + self._winning_place(played)) % players
+            tricks = (*tricks, _trick(players, turn, played, winner))
+            number = len(tricks)
+            stops = setting.stops and number >= setting.last_scoring and not setting.scoring.mask & ~seen
+            played = ()
+            turn = None if stops or number == setting.hand_size else winner
+        table = _new(Table)
+        _set_setting(table, setting)
+        _set_tricks(table, tricks)
+        _set_played(table, played)
+        _set_seen_mask(table, seen)
+        _set_turn(table, turn)
+        return table
 
     def _winning_place(self, played: tuple[Card, ...]) -> int:
         beats = self.setting.beats
-        place = 0
-        better = beats[played[0].index].mask
-        for other, card in enumerate(played):
+        best = played[0]
+        better = beats[best.index].mask
+        for card in played:
             if better & card.mask:
-                place = other
+                best = card
                 better = beats[card.index].mask
-        return place
+        return played.index(best)
 
     @property
     def players(self) -> int:
@@ -205,20 +211,6 @@ _set_tricks = setter(Table, "tricks")
 _set_played = setter(Table, "played")
 _set_seen_mask = setter(Table, "seen_mask")
 _set_turn = setter(Table, "turn")
-
-
-def _table(
-    setting: Setting, tricks: tuple[Trick, ...], played: tuple[Card, ...], seen_mask: int, turn: int | None
-) -> Table:
-    table = _new(Table)
-    _set_setting(table, setting)
-    _set_tricks(table, tricks)
-    _set_played(table, played)
-    _set_seen_mask(table, seen_mask)
-    _set_turn(table, turn)
-    return table
-
-
 _set_players = setter(Trick, "players")
 _set_leader = setter(Trick, "leader")
 _set_cards = setter(Trick, "cards")

@@ -1,0 +1,183 @@
+"""Suits, ranks and the 52 cards."""
+
+from enum import Enum
+from typing import Self, TypeAlias, final
+
+import attrs
+
+from ._checks import clip
+from ._slots import setter
+from .errors import ParseError, WrongType
+
+
+class _ByIndex:
+    """Order and hash by `index`, so that neither changes from run to run."""
+
+    __slots__ = ()
+    index: int
+
+    def __hash__(self) -> int:
+        return hash(self.index)
+
+    def __lt__(self, other: Self) -> bool:
+        return self.index < other.index if type(other) is type(self) else NotImplemented
+
+    def __le__(self, other: Self) -> bool:
+        return self.index <= other.index if type(other) is type(self) else NotImplemented
+
+    def __gt__(self, other: Self) -> bool:
+        return self.index > other.index if type(other) is type(self) else NotImplemented
+
+    def __ge__(self, other: Self) -> bool:
+        return self.index >= other.index if type(other) is type(self) else NotImplemented
+
+
+class Suit(_ByIndex, Enum):
+    """A suit, in the order C D H S. `Suit("H")` finds one by its code.
+
+    >>> Suit.HEARTS.code, Suit.HEARTS.symbol, Suit.HEARTS.index
+    ('H', '♥', 2)
+    """
+
+    CLUBS = "C"
+    DIAMONDS = "D"
+    HEARTS = "H"
+    SPADES = "S"
+
+    code: str
+    symbol: str
+
+    def __init__(self, code: str) -> None:
+        self.index = len(type(self).__members__)
+        self.code = code
+        self.symbol = "♣♦♥♠"[self.index]
+
+    def __repr__(self) -> str:
+        return f"Suit.{self.name}"
+
+    def __str__(self) -> str:
+        return self.symbol
+
+
+class Rank(_ByIndex, Enum):
+    """A rank, from the two (low) to the ace (high) (G1). `Rank("T")` finds one by its code."""
+
+    TWO = "2"
+    THREE = "3"
+    FOUR = "4"
+    FIVE = "5"
+    SIX = "6"
+    SEVEN = "7"
+    EIGHT = "8"
+    NINE = "9"
+    TEN = "T"
+    JACK = "J"
+    QUEEN = "Q"
+    KING = "K"
+    ACE = "A"
+
+    code: str
+    symbol: str
+
+    def __init__(self, code: str) -> None:
+        self.index = len(type(self).__members__)
+        self.code = code
+        self.symbol = code
+
+    def __repr__(self) -> str:
+        return f"Rank.{self.name}"
+
+    def __str__(self) -> str:
+        return self.symbol
+
+
+SUITS = tuple(Suit)
+RANKS = tuple(Rank)
+
+
+@final
+@attrs.frozen(init=False, eq=False, order=False, repr=False)
+class Card(_ByIndex):
+    """One of the 52 cards; there is one object for each.
+
+    Reads suit and rank in either order and any case, the ten as `T` or `10`, suits also as symbols.
+
+    >>> Card("HK") is Card("k♥") is Card.of(Suit.HEARTS, Rank.KING)
+    True
+    >>> str(Card("10d")), Card("10d").code
+    ('♦T', 'DT')
+
+    Cards sort by suit, then rank: an order for display, which says nothing about which card wins.
+    Anything else raises `ParseError`.
+    """
+
+    suit: Suit
+    rank: Rank
+    index: int
+    mask: int
+    code: str
+
+    def __new__(cls, card: "CardLike") -> "Card":
+        if type(card) is Card:
+            return card
+        if not isinstance(card, str):
+            raise WrongType(f"card: a Card or its text is wanted, not {clip(card)}")
+        found = CARD_BY_TEXT.get(card)
+        if found is None:
+            raise ParseError(f"{clip(card)} at character 0 is not a card", card, 0)
+        return found
+
+    @classmethod
+    def of(cls, suit: Suit, rank: Rank) -> "Card":
+        """The card of a suit and a rank."""
+        if not isinstance(suit, Suit) or not isinstance(rank, Rank):
+            raise WrongType(f"card: a Suit and a Rank are wanted, not {clip(suit)} and {clip(rank)}")
+        return ALL_CARDS[suit.index * 13 + rank.index]
+
+    def __reduce__(self) -> tuple[type["Card"], tuple[str]]:
+        return Card, (self.code,)
+
+    def __str__(self) -> str:
+        return f"{self.suit.symbol}{self.rank.symbol}"
+
+    def __repr__(self) -> str:
+        return f"Card({self.code!r})"
+
+
+def _make_card(index: int) -> Card:
+    card = object.__new__(Card)
+    suit, rank = SUITS[index // 13], RANKS[index % 13]
+    values: dict[str, object] = {
+        "suit": suit,
+        "rank": rank,
+        "index": index,
+        "mask": 1 << index,
+        "code": suit.code + rank.code,
+    }
+    for name, value in values.items():
+        setter(Card, name)(card, value)
+    return card
+
+
+ALL_CARDS = tuple(map(_make_card, range(52)))
+
+_WHITE = dict(zip("♧♢♡♤", SUITS, strict=True))
+_SELECTORS = ("", "\ufe0e", "\ufe0f")  # how a symbol is shown: as it comes, as text, as an emoji
+SUIT_BY_TEXT = {
+    **{text: suit for suit in SUITS for text in (suit.code, suit.code.lower())},
+    **{suit.symbol + selector: suit for suit in SUITS for selector in _SELECTORS},
+    **{symbol + selector: suit for symbol, suit in _WHITE.items() for selector in _SELECTORS},
+}
+RANK_BY_TEXT = {
+    **{text: rank for rank in RANKS for text in (rank.code, rank.code.lower())},
+    "10": Rank.TEN,
+}
+CARD_BY_TEXT = {
+    text: Card.of(suit, rank)
+    for suit_text, suit in SUIT_BY_TEXT.items()
+    for rank_text, rank in RANK_BY_TEXT.items()
+    for text in (suit_text + rank_text, rank_text + suit_text)
+}
+
+CardLike: TypeAlias = Card | str
+"""A card, or its text."""
