@@ -1,6 +1,6 @@
 """kingi: the rules of the King family of trick-taking card games."""
 
-from . import contracts, duties, variants
+from . import actions, contracts, duties, variants
 from .cards import PACK, Card, CardLike, Cards, CardsLike, Rank, Suit, deal_cards, pack
 from .contracts import Contract, Terms
 from .deal import Deal
@@ -12,18 +12,22 @@ from .errors import (
     Reason,
     SeatError,
     SetupError,
+    SheetError,
     TallyError,
     UnknownName,
     WrongType,
 )
 from .items import Item
 from .legality import IllegalAction, Illegality
+from .match import Match, Phase
 from .scoring import DealResult, score
+from .sheet import Sale, ScoreSheet
 from .table import Table, Trick
 from .variant import Variant
 from .view import DealView
 
 __all__ = [
+    "PACK",
     "Card",
     "CardLike",
     "Cards",
@@ -37,13 +41,17 @@ __all__ = [
     "Illegality",
     "Item",
     "KingiError",
-    "PACK",
+    "Match",
     "ParseError",
+    "Phase",
     "PlaceError",
     "Rank",
     "Reason",
+    "Sale",
+    "ScoreSheet",
     "SeatError",
     "SetupError",
+    "SheetError",
     "Suit",
     "Table",
     "TallyError",
@@ -52,6 +60,7 @@ __all__ = [
     "UnknownName",
     "Variant",
     "WrongType",
+    "actions",
     "contracts",
     "deal_cards",
     "duties",

@@ -16,6 +16,12 @@ class Reason(StrEnum):
     MUST_TRUMP = "must-trump"
     MUST_DISCARD = "must-discard"
     MUST_SHED = "must-shed"
+    WRONG_PHASE = "wrong-phase"
+    BID_TOO_LOW = "bid-too-low"
+    BID_TOO_HIGH = "bid-too-high"
+    CONTRACT_USED_UP = "contract-used-up"
+    NO_RIGHTS_LEFT = "no-rights-left"
+    NOT_ON_OFFER = "not-on-offer"
 
 
 class KingiError(Exception):
@@ -60,3 +66,7 @@ class UnknownName(KingiError, KeyError):
 
     def __str__(self) -> str:
         return str(self.args[0])
+
+
+class SheetError(KingiError, ValueError):
+    """A score sheet cannot take this: no such row, a contract not on offer, a sale that cannot be."""

@@ -4,6 +4,7 @@ from collections.abc import Iterable
 
 import attrs
 
+from .actions import Action
 from .cards import Card, Cards, cards_of_mask
 from .duties import Duty
 from .errors import KingiError
@@ -19,7 +20,7 @@ class Illegality:
     """
 
     reason: str
-    action: Card
+    action: Card | Action
     seat: int | None
     cards: Cards
     demand: str
@@ -36,7 +37,7 @@ class IllegalAction(KingiError, ValueError):
     For the mover only, like the illegality itself. It carries no deal.
     """
 
-    def __init__(self, illegality: Illegality, legal: Cards) -> None:
+    def __init__(self, illegality: Illegality, legal: Cards | tuple[Action, ...]) -> None:
         super().__init__(illegality, legal)
         self.illegality = illegality
         self.legal = legal

@@ -5,11 +5,14 @@ from typing import TypeAlias
 
 import attrs
 
+from .auction import AuctionRules
 from .cards import Cards, hand_size
-from .contracts.contract import Contract
+from .contracts.contract import Contract, Terms, read_terms
 from .errors import SetupError
 from .frozenmap import FrozenMap
 from .names import find_key
+from .schedule import Schedule
+from .standing import FirstPlace, ResultRule
 
 OptionValue: TypeAlias = int | str | bool | None
 """What an option of a preset may be."""
@@ -39,10 +42,15 @@ _NO_OPTIONS: FrozenMap[str, OptionValue] = FrozenMap({})
 
 @attrs.frozen(kw_only=True)
 class Variant:
-    """The rules of a match: who plays, with which pack, for which contracts.
+    """The rules of a match: who plays, with which pack, for which contracts, in which order.
 
     `contracts` are by key, in the order of the rules; a sequence of contracts may be given.
     `names` are the local names of a contract, by its key; `options` the preset's options, by name.
+
+    `schedule` decides the contract of each deal, `auction` how the naming of one is sold where
+    several are on offer (None: it is not). The declarer leads in the contracts of
+    `declarer_leads`, forehand in all others. `packets` is how a hand is dealt out at a table that
+    does not shuffle (D8), and `result_rule` says who wins (G10, T8).
     """
 
     key: str
@@ -50,16 +58,39 @@ class Variant:
     players: int
     pack: Cards = attrs.field(converter=Cards)
     contracts: FrozenMap[str, Contract] = attrs.field(converter=_by_key)
-    names: FrozenMap[str, tuple[str, ...]] = attrs.field(
-        default=FrozenMap[str, tuple[str, ...]]({}), converter=_local_names
-    )
-    options: FrozenMap[str, OptionValue] = attrs.field(
-        default=FrozenMap[str, OptionValue]({}), converter=_options
-    )
+    schedule: Schedule
+    auction: AuctionRules | None = None
+    declarer_leads: tuple[str, ...] = ()
+    packets: tuple[int, ...] = ()
+    result_rule: ResultRule = attrs.field(factory=FirstPlace)
+    names: FrozenMap[str, tuple[str, ...]] = attrs.field(default=_NO_NAMES, converter=_local_names)
+    options: FrozenMap[str, OptionValue] = attrs.field(default=_NO_OPTIONS, converter=_options)
     source: str = ""
 
     def __attrs_post_init__(self) -> None:
         hand_size(len(self.pack), self.players)
+        for key in (*self.declarer_leads, *self.names):
+            self.worth(key)
+        _ = self.total  # a key of the schedule that is no contract's is found here
+
+    def terms(self, key: str) -> Terms:
+        """The terms of a contract with this variant's pack and players."""
+        return read_terms(self.contracts[key], self.pack, self.players)
+
+    def worth(self, key: str) -> int:
+        """The points of a whole deal of this contract (G8)."""
+        return self.terms(key).total
+
+    @property
+    def deals(self) -> int:
+        """How many deals count in a match."""
+        return self.schedule.deals(self.players)
+
+    @property
+    def total(self) -> int | None:
+        """The points of the whole match together (N1, D1); None if they depend on what is chosen."""
+        worths = FrozenMap((key, self.worth(key)) for key in self.contracts)
+        return self.schedule.total(worths, self.players)
 
     def find(self, name: str) -> Contract:
         """The contract with this key or local name, in any case, accents or none.

@@ -3,6 +3,7 @@
 from ..cards import SUITS, Cards, Rank, Suit, pack, rank_cards
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
 from ..duties import FollowSuit, MustDiscard, MustDiscardHighest, SuitNotLed
+from ..schedule import Order, Quota, Quotas
 from ..variant import Variant
 from ._options import flag, one_of
 
@@ -12,6 +13,10 @@ _HEART_KING = {3: -4, 4: -5}
 _NO_HEART_LEAD = (SuitNotLed(Suit.HEARTS),)
 _MEN = rank_cards(Rank.KING) | rank_cards(Rank.JACK)
 
+_MINUS = ("misere", "hearts", "men", "queens", "king", "last-tricks")
+_TRUMPS = tuple(Trump(suit).key for suit in SUITS)
+_PACKETS = {3: (), 4: (4, 4, 5)}
+
 _NAMES = {
     "misere": ("slagen",),
     "hearts": ("harten",),
@@ -19,7 +24,7 @@ _NAMES = {
     "queens": ("dames",),
     "king": ("harten heer",),
     "last-tricks": ("zevende en laatste slag",),
-    **{Trump(suit).key: ("troef",) for suit in SUITS},
+    **dict.fromkeys(_TRUMPS, ("troef",)),
 }
 _SOURCE = "Kingen regels (Dutch)"
 
@@ -37,6 +42,8 @@ def kingen(*, players: int = 4, stop_when_decided: bool = False) -> Variant:
         players=players,
         pack=pack(without=_WITHOUT[players]),
         contracts=_contracts(players, stop_when_decided),
+        schedule=Order((*((key,) for key in _MINUS), *(_TRUMPS,) * players)),
+        packets=_PACKETS[players],
         names=_NAMES,
         options={"players": players, "stop_when_decided": stop_when_decided},
         source=_SOURCE,
@@ -56,6 +63,14 @@ def dubbelkingen(*, suit_limit: int | None = None, stop_when_decided: bool = Fal
         players=4,
         pack=pack(without=_WITHOUT[4]),
         contracts=_contracts(4, stop_when_decided),
+        schedule=Quotas(
+            quotas=(
+                Quota(kind="negative", contracts=_MINUS, per_seat=3, limit=2),
+                Quota(kind="trump", contracts=_TRUMPS, per_seat=2, limit=suit_limit),
+            ),
+            chooser_after_dealer=0,
+        ),
+        packets=_PACKETS[4],
         names=_NAMES,
         options={"suit_limit": suit_limit, "stop_when_decided": stop_when_decided},
         source=_SOURCE,

@@ -1,12 +1,21 @@
 """Kingi (K): Finnish, 4 players, 10 deals."""
 
+from ..auction import AuctionRules
 from ..cards import PACK, SUITS, Cards, Suit
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, PlusMisere, Queens, Trump
 from ..duties import FollowSuit, MustDiscard, SuitNotLed
+from ..schedule import Order
 from ..variant import Variant
 from ._options import flag
 
 _NO_HEART_LEAD = (SuitNotLed(Suit.HEARTS),)
+
+_TRUMPS = tuple(Trump(suit).key for suit in SUITS)
+_PLUS = (*_TRUMPS, "no-trump", "plus-misere")
+_SCHEDULE = Order(
+    (("misere",), ("hearts",), ("men",), ("queens",), ("last-tricks",), ("king",), *(_PLUS,) * 4)
+)
+_AUCTION = AuctionRules(opened_by_holder=True, one_round=True, may_ask=True, points_per_bid=2, unit="tricks")
 
 _NAMES = {
     "misere": ("misääri", "mishääri", "missu"),
@@ -15,7 +24,7 @@ _NAMES = {
     "queens": ("rouvat",),
     "last-tricks": ("viimeiset tikit",),
     "king": ("kingi",),
-    **{Trump(suit).key: ("valtti",) for suit in SUITS},
+    **dict.fromkeys(_TRUMPS, ("valtti",)),
     "no-trump": ("grandi",),
     "plus-misere": ("missu",),
 }
@@ -50,6 +59,9 @@ def kingi(*, declarer_always_leads: bool = True, stop_when_decided: bool = False
         players=4,
         pack=PACK,
         contracts=contracts,
+        schedule=_SCHEDULE,
+        auction=_AUCTION,
+        declarer_leads=_PLUS if declarer_always_leads else _TRUMPS,
         names=_NAMES,
         options={"declarer_always_leads": declarer_always_leads, "stop_when_decided": stop_when_decided},
         source="Kai Seikku's account of Kingi (Finnish)",

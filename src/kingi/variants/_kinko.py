@@ -2,9 +2,11 @@
 
 from typing import Literal
 
+from ..auction import AuctionRules
 from ..cards import SUITS, Cards, Suit, pack
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
 from ..duties import Duty, FollowSuit, MustBeat, MustDiscard, MustTrump, PlayAtOnce, SuitNotLed
+from ..schedule import Order
 from ..variant import Variant
 from ._options import flag, one_of
 
@@ -16,6 +18,12 @@ _KING_DUTIES: dict[str, tuple[tuple[Duty, ...], tuple[Duty, ...]]] = {
     "discard": (_NO_HEART_LEAD, (FollowSuit(), MustDiscard(_HEART_KING))),
 }
 _FIRST_OF_TWO = {"seventh-and-last": 7, "last-two": -2}
+
+_MINUS = ("misere", "men", "queens", "hearts", "last-tricks", "king")
+_TRUMPS = tuple(Trump(suit).key for suit in (*SUITS, None))
+_AUCTION = AuctionRules(
+    opened_by_holder=False, one_round=False, may_ask=False, points_per_bid=1, unit="points"
+)
 
 _NAMES = {
     "misere": ("kaikista",),
@@ -76,6 +84,9 @@ def kinko(
         players=players,
         pack=pack(without=_WITHOUT[players]),
         contracts=contracts,
+        schedule=Order((*((key,) for key in _MINUS), *(_TRUMPS,) * players)),
+        auction=_AUCTION,
+        declarer_leads=_TRUMPS,
         names=_NAMES,
         options={
             "players": players,

@@ -3,6 +3,8 @@
 from ..cards import PACK, SUITS, Cards, Rank, Suit, rank_cards, suit_cards
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
 from ..duties import Duty, FollowSuit, MustBeat, MustDiscard, MustShed, MustTrump, SuitNotLed
+from ..schedule import Quota, Quotas
+from ..standing import AboveZero
 from ..variant import Variant
 from ._options import flag, one_of
 
@@ -12,6 +14,9 @@ _MEN = rank_cards(Rank.KING) | rank_cards(Rank.JACK)
 _HEARTS = suit_cards(Suit.HEARTS)
 _HEART_KING = Cards("HK")
 
+_PENALTIES = ("queens", "men", "hearts", "misere", "last-tricks", "king")
+_TRUMPS = tuple(Trump(suit).key for suit in SUITS)
+
 _NAMES = {
     "queens": ("Kız Almaz",),
     "men": ("Erkek Almaz",),
@@ -20,8 +25,8 @@ _NAMES = {
     "last-tricks": ("Son İki",),
     "king": ("Rıfkı",),
     **{
-        Trump(suit).key: (f"Koz {name}", name)
-        for suit, name in zip(SUITS, ("Sinek", "Karo", "Kupa", "Maça"), strict=True)
+        key: (f"Koz {name}", name)
+        for key, name in zip(_TRUMPS, ("Sinek", "Karo", "Kupa", "Maça"), strict=True)
     },
 }
 
@@ -88,6 +93,15 @@ def turkish(
         players=4,
         pack=PACK,
         contracts=contracts,
+        schedule=Quotas(
+            quotas=(
+                Quota(kind="penalty", contracts=_PENALTIES, per_seat=3, limit=2),
+                Quota(kind="trump", contracts=_TRUMPS, per_seat=2, limit=suit_limit),
+            ),
+            chooser_after_dealer=1,
+        ),
+        declarer_leads=(*_PENALTIES, *_TRUMPS),
+        result_rule=AboveZero(),
         names=_NAMES,
         options={
             "strict": strict,

@@ -1,0 +1,293 @@
+"""A whole match: one immutable state machine over deals, auctions and the score sheet."""
+
+import random
+from enum import StrEnum
+from typing import final
+
+import attrs
+
+from ._checks import seat_of
+from .actions import Action, ActionLike, Bid, DealCards, Name, Play, read_action
+from .auction import Auction, Stage
+from .card import ALL_CARDS
+from .cards import NO_CARDS, Cards, cards_of_mask, deal_cards
+from .deal import Deal
+from .errors import Reason, WrongType
+from .legality import IllegalAction, Illegality
+from .sheet import Sale, ScoreSheet
+from .standing import MatchResult, result_of_match
+from .variant import Variant
+
+
+class Phase(StrEnum):
+    """What a match waits for."""
+
+    DEALING = "dealing"
+    NAMING = "naming"
+    BIDDING = "bidding"
+    SELLING = "selling"
+    PLAYING = "playing"
+    OVER = "over"
+
+
+_PHASES = {
+    Stage.OPENING: Phase.NAMING,
+    Stage.BIDDING: Phase.BIDDING,
+    Stage.SELLING: Phase.SELLING,
+    Stage.DONE: Phase.NAMING,
+}
+_PLAYS = tuple(map(Play, ALL_CARDS))
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class Match:
+    """A match in progress, or over: everything in it, all hands too. Show a seat its `view`.
+
+    Two matches are equal when the same was done in them from the same start.
+
+    >>> from kingi import variants
+    >>> match = Match.start(variants.turkish(), first_dealer=3).deal_cards(random.Random(4))
+    >>> match.phase.value, match.to_act
+    ('naming', 0)
+    >>> match = match.apply("name misere")
+    >>> match.phase.value, match.to_act, len(match.legal_actions)
+    ('playing', 0, 13)
+    """
+
+    variant: Variant
+    first_dealer: int
+    phase: Phase = attrs.field(eq=False)
+    """What the match waits for."""
+    sheet: ScoreSheet = attrs.field(eq=False)
+    """The deals that counted so far."""
+    deal: Deal | None = attrs.field(default=None, eq=False)
+    """The deal being played; a finished or annulled one stays until the next cards."""
+    auction: Auction | None = attrs.field(default=None, eq=False)
+    """The auction of this deal, if its naming is sold by one."""
+    _dealt: tuple[Cards, ...] = attrs.field(default=(), eq=False)
+    _earlier: tuple[tuple[Action, ...], ...] = ()
+    _latest: tuple[Action, ...] = ()
+
+    @classmethod
+    def start(cls, variant: Variant, *, first_dealer: int = 0) -> "Match":
+        """A match before its first cards. Raises `SeatError` for a dealer that is no seat."""
+        if not isinstance(variant, Variant):
+            raise WrongType("variant: a Variant is wanted, such as variants.kinko()")
+        seat = seat_of(first_dealer, variant.players)
+        sheet = ScoreSheet.blank(variant, first_dealer=seat)
+        return cls(variant=variant, first_dealer=seat, phase=Phase.DEALING, sheet=sheet)
+
+    @property
+    def players(self) -> int:
+        """How many seats there are."""
+        return self.variant.players
+
+    @property
+    def dealer(self) -> int:
+        """Who deals, or dealt, this deal; the deal passes on after every deal that counts."""
+        return self.sheet.dealer
+
+    @property
+    def log(self) -> tuple[Action, ...]:
+        """Every action so far, the cards dealt too."""
+        return tuple(action for part in (*self._earlier, self._latest) for action in part)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by seat from the deals that counted."""
+        return self.sheet.totals
+
+    @property
+    def annulled(self) -> int:
+        """How many deals did not count (G8)."""
+        return self.sheet.annulled
+
+    @property
+    def result(self) -> MatchResult | None:
+        """How the match came out; None until it is over (G10, T8)."""
+        return result_of_match(self.totals, self.variant.result_rule) if self.phase is Phase.OVER else None
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        """The cards dealt and not yet played, by seat; () while nobody holds cards."""
+        if self.phase is Phase.PLAYING and self.deal is not None:
+            return self.deal.hands
+        return self._dealt
+
+    @property
+    def to_act(self) -> int | None:
+        """The seat to act; None when the table must deal, or the match is over."""
+        if self.phase in (Phase.DEALING, Phase.OVER):
+            return None
+        if self.phase is Phase.PLAYING:
+            return None if self.deal is None else self.deal.turn
+        return self._chooser if self.auction is None else self.auction.to_act
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        """What the seat to act may do: names in the variant's order, passes before bids, cards in
+        card order. () while the table must deal and when the match is over.
+        """
+        if self.phase is Phase.PLAYING and self.deal is not None:
+            return tuple(_PLAYS[card.index] for card in self.deal.legal_cards)
+        if self.phase in (Phase.DEALING, Phase.OVER):
+            return ()
+        names = tuple(map(Name, self._offered)) if self._may_name else ()
+        return names + (() if self.auction is None else self.auction.actions)
+
+    def why_illegal(self, action: ActionLike, *, seat: int | None = None) -> Illegality | None:
+        """Why this cannot be done now; None if it can. For who asks alone.
+
+        Tried in this order: the match is over, it is another's turn, it is not the time for such an
+        action, and then what the action itself says. `seat` is who asks, by default who is to act.
+        """
+        action = read_action(action)
+        if seat is not None:
+            seat_of(seat, self.players)
+        if self.phase is Phase.OVER:
+            return _refuse(Reason.WRONG_PHASE, action, seat, "the match is over")
+        to_act = self.to_act
+        if seat is not None and seat != to_act:
+            whose = "of the table, to deal" if to_act is None else f"of seat {to_act}"
+            return _refuse(Reason.NOT_YOUR_TURN, action, seat, f"it is the turn {whose}")
+        if isinstance(action, Play) and self.phase is Phase.PLAYING and self.deal is not None:
+            illegality = self.deal.why_illegal(action.card)
+            return None if illegality is None else attrs.evolve(illegality, action=action)
+        if isinstance(action, DealCards) and self.phase is Phase.DEALING:
+            fault = self._misdeal(action)
+            return None if fault is None else _refuse(Reason.NOT_ON_OFFER, action, None, fault)
+        if isinstance(action, Name) and self._may_name:
+            return self._why_not_named(action)
+        if isinstance(action, Bid) and self.phase is Phase.BIDDING and self.auction is not None:
+            return _why_not_bid(action, self.auction)
+        if self.auction is not None and action in self.auction.actions:
+            return None
+        return _refuse(Reason.WRONG_PHASE, action, to_act, f"not while {self.phase.value}")
+
+    def apply(self, action: ActionLike, *, seat: int | None = None) -> "Match":
+        """The match after this action by who is to act, or by `seat` if it is its turn.
+
+        Raises `IllegalAction`, and nothing has changed, when `why_illegal` has a reason.
+        """
+        action = read_action(action)
+        illegality = self.why_illegal(action, seat=seat)
+        if illegality is not None:
+            mine = illegality.seat is not None and illegality.seat == self.to_act
+            raise IllegalAction(illegality, self.legal_actions if mine else ())
+        if isinstance(action, Play) and self.deal is not None:
+            return self._after_play(action, self.deal.play(action.card))
+        if isinstance(action, DealCards):
+            return self._after_cards(action)
+        log = (*self._latest, action)
+        if isinstance(action, Name):
+            return attrs.evolve(self, latest=log)._started(action.contract)
+        assert self.auction is not None, "what is left is said in an auction"
+        auction = self.auction.after(action)
+        return attrs.evolve(self, latest=log, auction=auction, phase=_PHASES[auction.stage])
+
+    def deal_cards(self, rng: random.Random) -> "Match":
+        """Shuffles the pack fairly and deals it out (G2): the same cards for the same generator state."""
+        hands = deal_cards(rng, players=self.players, pack=self.variant.pack)
+        return self.apply(DealCards(hands))
+
+    @property
+    def _chooser(self) -> int:
+        return (self.dealer + self.variant.schedule.chooser_after_dealer) % self.players
+
+    @property
+    def _may_name(self) -> bool:
+        return self.phase is Phase.NAMING and (self.auction is None or self.auction.may_name)
+
+    @property
+    def _offered(self) -> tuple[str, ...]:
+        return self.variant.schedule.offered(self.sheet.chosen, self._chooser)
+
+    def _misdeal(self, action: DealCards) -> str | None:
+        """What is wrong with these hands."""
+        hands, pack = action.hands, self.variant.pack
+        if len(hands) != self.players:
+            return f"{self.players} hands are wanted, not {len(hands)}"
+        if len({len(hand) for hand in hands}) > 1:
+            return f"all hands must be of one size, not {', '.join(str(len(hand)) for hand in hands)}"
+        both = cards_of_mask(0)
+        for hand in hands:
+            both |= hand
+        if both != pack:
+            return f"missing from the pack: {pack - both}; not in it: {both - pack}"
+        return None if sum(map(len, hands)) == len(pack) else "a card is dealt twice"
+
+    def _why_not_named(self, action: Name) -> Illegality | None:
+        chosen = self.sheet.chosen
+        reason = self.variant.schedule.why_not(chosen, self._chooser, action.contract)
+        if reason is None:
+            return None
+        there = ", ".join(self._offered)
+        return _refuse(reason, action, self.to_act, f"{_SAID[reason]}; there is {there}")
+
+    def _after_cards(self, action: DealCards) -> "Match":
+        dealt = attrs.evolve(
+            self,
+            phase=Phase.NAMING,
+            deal=None,
+            auction=None,
+            dealt=action.hands,
+            earlier=(*self._earlier, self._latest),
+            latest=(action,),
+        )
+        if self.variant.schedule.is_dictated(len(self.sheet.rows)):
+            return dealt._started(self._offered[0])
+        if self.variant.auction is None:
+            return dealt
+        auction = Auction.start(
+            self.variant.auction,
+            players=self.players,
+            holder=self._chooser,
+            worth=max(map(self.variant.worth, self._offered)),
+        )
+        return attrs.evolve(dealt, auction=auction, phase=_PHASES[auction.stage])
+
+    def _started(self, key: str) -> "Match":
+        """With the deal of this contract begun, or annulled before its first card (T6)."""
+        leader = (self.dealer + 1) % self.players
+        if key in self.variant.declarer_leads and self.to_act is not None:
+            leader = self.to_act
+        deal = Deal.start(self.variant.contracts[key], self._dealt, leader=leader)
+        if not deal.is_over:
+            return attrs.evolve(self, deal=deal, dealt=(), phase=Phase.PLAYING)
+        return attrs.evolve(self, deal=deal, dealt=(), phase=Phase.DEALING, sheet=self.sheet.annul())
+
+    def _after_play(self, action: Play, deal: Deal) -> "Match":
+        log = (*self._latest, action)
+        if not deal.is_over:
+            return attrs.evolve(self, deal=deal, latest=log)
+        dictated = self.variant.schedule.is_dictated(len(self.sheet.rows))
+        sheet = self.sheet.enter(
+            deal.tally, contract=None if dictated else deal.contract.key, sale=self._sale
+        )
+        phase = Phase.OVER if sheet.is_full else Phase.DEALING
+        return attrs.evolve(self, deal=deal, latest=log, phase=phase, sheet=sheet)
+
+    @property
+    def _sale(self) -> Sale | None:
+        auction = self.auction
+        return Sale(auction.to_act, auction.bid) if auction is not None and auction.sold else None
+
+
+_SAID = {
+    Reason.NOT_ON_OFFER: "not on offer",
+    Reason.NO_RIGHTS_LEFT: "no right to such a contract is left",
+    Reason.CONTRACT_USED_UP: "chosen as often as it may be",
+}
+
+
+def _refuse(reason: Reason, action: Action, seat: int | None, demand: str) -> Illegality:
+    return Illegality(reason, action, seat, NO_CARDS, demand)
+
+
+def _why_not_bid(action: Bid, auction: Auction) -> Illegality | None:
+    if action.amount <= auction.bid:
+        return _refuse(Reason.BID_TOO_LOW, action, auction.to_act, f"more than {auction.bid} is wanted")
+    if action.amount > auction.maximum:
+        return _refuse(Reason.BID_TOO_HIGH, action, auction.to_act, f"{auction.maximum} is the most")
+    return None

@@ -1,0 +1,133 @@
+"""Which contract comes next: a fixed order, or a choice with quotas."""
+
+from collections.abc import Mapping, Sequence
+from typing import Protocol, TypeAlias
+
+import attrs
+
+from .errors import Reason
+from .frozenmap import FrozenMap
+
+Chosen: TypeAlias = tuple[int | None, str]
+"""A deal that counted: the seat that chose its contract, None if the order dictated it, and the key."""
+
+
+class Schedule(Protocol):
+    """What decides the contracts of a match. Seats' rights and limits follow from the deals so far."""
+
+    @property
+    def chooser_after_dealer(self) -> int:
+        """How many seats after the dealer the chooser sits: 0 for the dealer, 1 for forehand."""
+        ...
+
+    def deals(self, players: int) -> int:
+        """How many deals count in a match."""
+        ...
+
+    def is_dictated(self, number: int) -> bool:
+        """Whether the contract of a deal, counted from 0, is fixed and nobody names it."""
+        ...
+
+    def offered(self, done: Sequence[Chosen], seat: int) -> tuple[str, ...]:
+        """The keys of the contracts that the seat may choose for the next deal."""
+        ...
+
+    def why_not(self, done: Sequence[Chosen], seat: int, key: str) -> Reason | None:
+        """Why the seat may not choose this contract for the next deal."""
+        ...
+
+    def remaining(self, done: Sequence[Chosen], seat: int) -> FrozenMap[str, int]:
+        """How many deals of each kind the seat has still to choose."""
+        ...
+
+    def total(self, totals: Mapping[str, int], players: int) -> int | None:
+        """The points of the whole match, from those of each contract; None if it depends."""
+        ...
+
+
+@attrs.frozen
+class Order:
+    """A fixed order (K, N, D): for each deal the keys to choose from, just one when it is dictated."""
+
+    slots: tuple[tuple[str, ...], ...]
+    chooser_after_dealer: int = attrs.field(default=1, kw_only=True)
+
+    def deals(self, players: int) -> int:
+        return len(self.slots)
+
+    def is_dictated(self, number: int) -> bool:
+        return len(self.slots[number]) == 1
+
+    def offered(self, done: Sequence[Chosen], seat: int) -> tuple[str, ...]:
+        return self.slots[len(done)]
+
+    def why_not(self, done: Sequence[Chosen], seat: int, key: str) -> Reason | None:
+        return None if key in self.slots[len(done)] else Reason.NOT_ON_OFFER
+
+    def remaining(self, done: Sequence[Chosen], seat: int) -> FrozenMap[str, int]:
+        return FrozenMap({})
+
+    def total(self, totals: Mapping[str, int], players: int) -> int | None:
+        worths = [{totals[key] for key in slot} for slot in self.slots]
+        return sum(map(sum, worths)) if all(len(worth) == 1 for worth in worths) else None
+
+
+@attrs.frozen(kw_only=True)
+class Quota:
+    """Contracts of one kind: how many of them each seat chooses, and how often each may be chosen."""
+
+    kind: str
+    contracts: tuple[str, ...]
+    per_seat: int
+    limit: int | None
+
+
+@attrs.frozen(kw_only=True)
+class Quotas:
+    """A free choice within quotas (D9, T1), by the seat so many after the dealer."""
+
+    quotas: tuple[Quota, ...]
+    chooser_after_dealer: int
+
+    def deals(self, players: int) -> int:
+        return players * sum(quota.per_seat for quota in self.quotas)
+
+    def is_dictated(self, number: int) -> bool:
+        return False
+
+    def offered(self, done: Sequence[Chosen], seat: int) -> tuple[str, ...]:
+        keys = (key for quota in self.quotas for key in quota.contracts)
+        return tuple(key for key in keys if self.why_not(done, seat, key) is None)
+
+    def why_not(self, done: Sequence[Chosen], seat: int, key: str) -> Reason | None:
+        quota = next((quota for quota in self.quotas if key in quota.contracts), None)
+        if quota is None:
+            return Reason.NOT_ON_OFFER
+        if self._left(quota, done, seat) == 0:
+            return Reason.NO_RIGHTS_LEFT
+        if quota.limit is not None and sum(key == chosen for _, chosen in done) >= quota.limit:
+            return Reason.CONTRACT_USED_UP
+        return None
+
+    def remaining(self, done: Sequence[Chosen], seat: int) -> FrozenMap[str, int]:
+        return FrozenMap((quota.kind, self._left(quota, done, seat)) for quota in self.quotas)
+
+    def total(self, totals: Mapping[str, int], players: int) -> int | None:
+        parts = [_quota_total(quota, totals, players) for quota in self.quotas]
+        known = [part for part in parts if part is not None]
+        return sum(known) if len(known) == len(parts) else None
+
+    def _left(self, quota: Quota, done: Sequence[Chosen], seat: int) -> int:
+        used = sum(chooser == seat and key in quota.contracts for chooser, key in done)
+        return quota.per_seat - used
+
+
+def _quota_total(quota: Quota, totals: Mapping[str, int], players: int) -> int | None:
+    """Known when all are worth the same, or when every one is played to its limit."""
+    worths = [totals[key] for key in quota.contracts]
+    chosen = quota.per_seat * players
+    if len(set(worths)) == 1:
+        return chosen * worths[0]
+    if quota.limit is not None and chosen == quota.limit * len(worths):
+        return quota.limit * sum(worths)
+    return None
