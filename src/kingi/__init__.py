@@ -1,6 +1,6 @@
 """kingi: the rules of the King family of trick-taking card games."""
 
-from . import actions, contracts, duties, variants
+from . import actions, contracts, duties, records, variants
 from .cards import PACK, Card, CardLike, Cards, CardsLike, Rank, Suit, deal_cards, pack
 from .contracts import Contract, Terms
 from .deal import Deal
@@ -10,6 +10,7 @@ from .errors import (
     ParseError,
     PlaceError,
     Reason,
+    RecordError,
     SeatError,
     SetupError,
     SheetError,
@@ -19,7 +20,9 @@ from .errors import (
 )
 from .items import Item
 from .legality import IllegalAction, Illegality
-from .match import Match, Phase
+from .match import Match
+from .match_view import MatchView
+from .phase import Phase
 from .scoring import DealResult, score
 from .sheet import Sale, ScoreSheet
 from .table import Table, Trick
@@ -42,11 +45,13 @@ __all__ = [
     "Item",
     "KingiError",
     "Match",
+    "MatchView",
     "ParseError",
     "Phase",
     "PlaceError",
     "Rank",
     "Reason",
+    "RecordError",
     "Sale",
     "ScoreSheet",
     "SeatError",
@@ -65,6 +70,7 @@ __all__ = [
     "deal_cards",
     "duties",
     "pack",
+    "records",
     "score",
     "variants",
 ]

@@ -160,6 +160,8 @@ def _mask_of(cards: Iterable[object]) -> int:
     """The mask of whatever cards are among these things."""
     if type(cards) is Cards:
         return cards.mask
+    if not isinstance(cards, Iterable):
+        raise WrongType(f"cards: a set is wanted, not {clip(cards)}")
     mask = 0
     for card in cards:
         if type(card) is Card:
@@ -168,7 +170,11 @@ def _mask_of(cards: Iterable[object]) -> int:
 
 
 def _only_cards(cards: Set[Card]) -> Cards:
-    return cards if type(cards) is Cards else Cards(frozenset(cards))
+    if type(cards) is Cards:
+        return cards
+    if not isinstance(cards, Set):
+        raise WrongType(f"cards: a set is wanted, not {clip(cards)}")
+    return Cards(frozenset(cards))
 
 
 def _collect(cards: Iterable[CardLike]) -> int:

@@ -61,20 +61,11 @@ class Deal(Shown):
         unseen, another hand for its own seat, or a play that these hands did not allow.
         """
         left = _read_hands(hands, least=0)
+        if len(left) != view.players or not view.fits(left):
+            raise SetupError("hands: they do not fit what the view has seen")
         seen = view.table.seen_by_seat
-        if len(left) != view.players or any(hand.mask & view.table.seen_mask for hand in left):
-            raise SetupError(f"hands: {view.players} hands of unseen cards are wanted")
         dealt = tuple(hand | shown for hand, shown in zip(left, seen, strict=True))
-        deal = cls.start(view.contract, dealt, leader=view.table.setting.leader)
-        for trick in (*view.tricks, view.trick):
-            for card in trick:
-                try:
-                    deal = deal.play(card)
-                except IllegalAction as refused:
-                    raise SetupError(f"hands: they do not fit what was played: {refused}") from None
-        if deal.view(view.seat) != view:
-            raise SetupError("hands: they do not fit the cards that the view shows")
-        return deal
+        return _deal(view.contract, view.terms, view.table, dealt)
 
     @property
     def hands(self) -> tuple[Cards, ...]:

@@ -70,3 +70,15 @@ class UnknownName(KingiError, KeyError):
 
 class SheetError(KingiError, ValueError):
     """A score sheet cannot take this: no such row, a contract not on offer, a sale that cannot be."""
+
+
+class RecordError(KingiError, ValueError):
+    """A record cannot be read or written; `place` says where, such as "actions[12]" or "line 1"."""
+
+    def __init__(self, message: str, place: str) -> None:
+        super().__init__(message, place)
+        self.message = message
+        self.place = place
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.message}"

@@ -1,7 +1,6 @@
 """A whole match: one immutable state machine over deals, auctions and the score sheet."""
 
 import random
-from enum import StrEnum
 from typing import final
 
 import attrs
@@ -14,21 +13,11 @@ from .cards import NO_CARDS, Cards, cards_of_mask, deal_cards
 from .deal import Deal
 from .errors import Reason, WrongType
 from .legality import IllegalAction, Illegality
+from .match_view import MatchView
+from .phase import Phase
 from .sheet import Sale, ScoreSheet
 from .standing import MatchResult, result_of_match
 from .variant import Variant
-
-
-class Phase(StrEnum):
-    """What a match waits for."""
-
-    DEALING = "dealing"
-    NAMING = "naming"
-    BIDDING = "bidding"
-    SELLING = "selling"
-    PLAYING = "playing"
-    OVER = "over"
-
 
 _PHASES = {
     Stage.OPENING: Phase.NAMING,
@@ -190,6 +179,29 @@ class Match:
         """Shuffles the pack fairly and deals it out (G2): the same cards for the same generator state."""
         hands = deal_cards(rng, players=self.players, pack=self.variant.pack)
         return self.apply(DealCards(hands))
+
+    def view(self, seat: int | None) -> MatchView:
+        """What the seat may know: all that is public, and its own cards. None: a spectator's view."""
+        mine = seat is not None and seat_of(seat, self.players) == self.to_act
+        return MatchView(
+            variant=self.variant,
+            seat=seat,
+            phase=self.phase,
+            dealer=self.dealer,
+            to_act=self.to_act,
+            dealt=NO_CARDS if seat is None or not self._dealt else self._dealt[seat],
+            said=tuple(action for action in self._latest if not isinstance(action, DealCards)),
+            auction=self.auction,
+            deal=None if self.deal is None else self.deal.view(seat),
+            sheet=self.sheet,
+            legal_actions=self.legal_actions if mine else (),
+            result=self.result,
+        )
+
+    def __repr__(self) -> str:
+        whose = "the table" if self.to_act is None else f"seat {self.to_act}"
+        done = f"{len(self.sheet.rows)} of {self.variant.deals} deals done"
+        return f"<Match of {self.variant.key}: {done}, {self.phase.value}, {whose} to act>"
 
     @property
     def _chooser(self) -> int:

@@ -1,10 +1,13 @@
-"""What one seat, or a spectator, may know of a deal."""
+"""What one seat, or a spectator, may know of a deal, and what follows from it."""
 
+import random
 from typing import final
 
 import attrs
 
-from .cards import NO_CARDS, CardLike, Cards, cards_of_mask
+from ._checks import seat_of
+from .cards import NO_CARDS, PACK, SUITS, CardLike, Cards, Suit, cards_of_mask
+from .inference import Knowledge
 from .legality import Illegality, narrow
 from .shown import Shown, hand_left
 
@@ -16,6 +19,13 @@ class DealView(Shown):
 
     It holds no deal and no card that the seat has not seen: `dealt` is the seat's own hand as it
     was dealt, empty for a spectator.
+
+    >>> from kingi import Deal
+    >>> from kingi.contracts import Misere
+    >>> deal = Deal.start(Misere(), ["H5 C3", "CQ D2", "H9 C4"]).play("H5").play("D2")
+    >>> view = deal.view(2)
+    >>> view.possible(1), view.certain(1), view.worlds()
+    (Cards('CQ3'), Cards(''), 2)
     """
 
     seat: int | None
@@ -38,3 +48,66 @@ class DealView(Shown):
         if self.seat is None and self.turn is not None:
             return self._judge(NO_CARDS, card, (self.turn + 1) % self.players)
         return self._judge(self.hand, card, self.seat)
+
+    @property
+    def _knowledge(self) -> Knowledge:
+        return Knowledge.of(self.terms, self.table, self.seat, self.hand)
+
+    def possible(self, seat: int) -> Cards:
+        """The cards that the seat may still hold: in some deal that fits all that was seen."""
+        if seat_of(seat, self.players) == self.seat:
+            return self.hand
+        return self._knowledge.held()[seat]
+
+    def certain(self, seat: int) -> Cards:
+        """The cards that the seat must hold: in every deal that fits all that was seen."""
+        if seat_of(seat, self.players) == self.seat:
+            return self.hand
+        held = self._knowledge.held()
+        elsewhere = NO_CARDS
+        for other, cards in enumerate(held):
+            elsewhere |= NO_CARDS if other == seat else cards
+        return held[seat] - elsewhere
+
+    def voids(self, seat: int) -> tuple[Suit, ...]:
+        """The suits of which the seat surely holds no card."""
+        possible = self.possible(seat)
+        return tuple(suit for suit in SUITS if possible.is_void(suit))
+
+    def worlds(self) -> int:
+        """How many distributions of the hidden cards fit all that was seen and every duty, exactly."""
+        return self._knowledge.count()
+
+    def sample(self, rng: random.Random) -> tuple[Cards, ...]:
+        """The hands, not yet played, by seat, of one of these worlds, each as likely as any other."""
+        return self._knowledge.sample(rng)
+
+    def fits(self, hands: tuple[Cards, ...]) -> bool:
+        """Whether these hands, not yet played, could lie behind all that was seen."""
+        return len(hands) == self.players and self._knowledge.fits(hands)
+
+    def to_dict(self) -> dict[str, object]:
+        """The view as plain data for JSON: the contract's key, cards as text, None where there is none.
+
+        It names the cards left out of the pack of 52, never those still hidden.
+        """
+        return {
+            "contract": self.contract.key,
+            "without": (PACK - self.pack).code,
+            "players": self.players,
+            "seat": self.seat,
+            "hand": self.hand.code,
+            "legal": self.legal_cards.code,
+            "turn": self.turn,
+            "leader": self.leader,
+            "trick": [card.code for card in self.trick],
+            "tricks": [
+                {"leader": trick.leader, "cards": [card.code for card in trick], "winner": trick.winner}
+                for trick in self.tricks
+            ],
+            "face_up": [cards.code for cards in self.face_up],
+            "tally": {label: list(counts) for label, counts in self.tally.items()},
+            "scores": list(self.scores),
+            "annulled": self.annulled,
+            "over": self.is_over,
+        }

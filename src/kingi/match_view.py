@@ -1,0 +1,102 @@
+"""What one seat, or a spectator, may know of a match."""
+
+from typing import final
+
+import attrs
+
+from .actions import Action
+from .auction import Auction
+from .cards import Cards
+from .frozenmap import FrozenMap
+from .phase import Phase
+from .sheet import ScoreSheet
+from .standing import MatchResult
+from .variant import Variant
+from .view import DealView
+
+
+@final
+@attrs.frozen(kw_only=True, repr=False)
+class MatchView:
+    """A match as one seat sees it, field by field what it may know. Seat None: a spectator.
+
+    `dealt` is the seat's own hand as it was dealt, before play; `said` is everything said and
+    played in this deal, cards dealt apart; `legal_actions` are the seat's own, () when it is not
+    its turn. Cards left over when a deal ended early, and the hands of annulled deals, are nowhere.
+    """
+
+    variant: Variant
+    seat: int | None
+    phase: Phase
+    dealer: int
+    to_act: int | None
+    dealt: Cards
+    said: tuple[Action, ...]
+    auction: Auction | None
+    deal: DealView | None
+    sheet: ScoreSheet
+    legal_actions: tuple[Action, ...]
+    result: MatchResult | None
+
+    @property
+    def hand(self) -> Cards:
+        """The seat's cards not yet played; none for a spectator, and between deals."""
+        return self.dealt if self.deal is None else self.deal.hand
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Points by seat from the deals that counted."""
+        return self.sheet.totals
+
+    def remaining(self, seat: int) -> FrozenMap[str, int]:
+        """How many deals of each kind the seat has still to choose."""
+        return self.sheet.remaining(seat)
+
+    def to_dict(self) -> dict[str, object]:
+        """The view as plain data for JSON: cards and actions as text, None where there is none."""
+        return {
+            "variant": self.variant.key,
+            "options": dict(self.variant.options),
+            "seat": self.seat,
+            "phase": self.phase.value,
+            "dealer": self.dealer,
+            "to_act": self.to_act,
+            "hand": self.hand.code,
+            "said": [str(action) for action in self.said],
+            "auction": None if self.auction is None else _auction(self.auction),
+            "deal": None if self.deal is None else self.deal.to_dict(),
+            "rows": [
+                {
+                    "contract": row.contract,
+                    "dealer": row.dealer,
+                    "declarer": row.declarer,
+                    "tally": {label: list(counts) for label, counts in row.tally.items()},
+                    "sale": None if row.sale is None else attrs.asdict(row.sale),
+                    "scores": list(row.scores),
+                }
+                for row in self.sheet.rows
+            ],
+            "annulled": self.sheet.annulled,
+            "totals": list(self.totals),
+            "remaining": [dict(self.remaining(seat)) for seat in range(self.variant.players)],
+            "legal": [str(action) for action in self.legal_actions],
+            "result": None if self.result is None else attrs.asdict(self.result),
+        }
+
+    def __repr__(self) -> str:
+        who = "a spectator" if self.seat is None else f"seat {self.seat}"
+        whose = "the table" if self.to_act is None else f"seat {self.to_act}"
+        return f"<MatchView of {self.variant.key} for {who}: {self.phase.value}, {whose} to act>"
+
+
+def _auction(auction: Auction) -> dict[str, object]:
+    return {
+        "stage": auction.stage.value,
+        "holder": auction.holder,
+        "bid": auction.bid,
+        "bidder": auction.bidder,
+        "maximum": auction.maximum,
+        "asked": auction.asked,
+        "declarer": auction.declarer,
+        "price": auction.price,
+    }

@@ -1,0 +1,14 @@
+"""What a match waits for."""
+
+from enum import StrEnum
+
+
+class Phase(StrEnum):
+    """What a match waits for: cards from the table, a word or a card from a seat, or nothing more."""
+
+    DEALING = "dealing"
+    NAMING = "naming"
+    BIDDING = "bidding"
+    SELLING = "selling"
+    PLAYING = "playing"
+    OVER = "over"

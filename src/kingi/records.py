@@ -1,0 +1,207 @@
+"""A match as JSON, and back; one deal as a line of text, and back."""
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from importlib.resources import files
+
+import attrs
+
+from . import variants
+from ._checks import clip, whole
+from ._json import Frozen, as_list, as_object, as_text, freeze_object, read_object, thaw
+from .actions import Action, Play
+from .actions import parse as parse_action
+from .deal import Deal
+from .errors import KingiError, ParseError, RecordError, UnknownName, WrongType
+from .frozenmap import FrozenMap
+from .legality import IllegalAction
+from .match import Match
+from .variant import OptionValue, Variant
+
+FORMAT = "kingi/1"
+
+_FIELDS = {"format", "variant", "own_variant", "options", "first_dealer", "headers", "actions"}
+
+
+@attrs.frozen
+class Record:
+    """A match, and whatever its writer noted beside it: names, date, event."""
+
+    match: Match
+    headers: FrozenMap[str, Frozen]
+
+
+def dumps(match: Match, *, headers: Mapping[str, object] | None = None, own_variant: bool = False) -> str:
+    """The match as JSON: the variant's key and options, the first dealer, headers, all actions.
+
+    Raises `RecordError` when the variant is not the preset of its key and options, unless
+    `own_variant` says that the reader will bring it; and for headers that JSON does not know.
+    """
+    variant = match.variant
+    if not own_variant and not _is_preset(variant):
+        raise RecordError(f"{clip(variant.key)} is not that preset; its reader must bring it", "variant")
+    record: dict[str, object] = {"format": FORMAT, "variant": variant.key}
+    if own_variant:
+        record["own_variant"] = True
+    record["options"] = dict(variant.options)
+    record["first_dealer"] = match.first_dealer
+    noted = freeze_object(headers or {}, "headers")
+    if noted:
+        record["headers"] = thaw(noted)
+    record["actions"] = _texts(match.log)
+    return json.dumps(record, ensure_ascii=False)
+
+
+def loads(text: str, *, variant: Variant | None = None) -> Match:
+    """The match of a record: `parse(text).match`."""
+    return parse(text, variant=variant).match
+
+
+def parse(text: str, *, variant: Variant | None = None) -> Record:
+    """The match and headers of a record, replayed through the rules.
+
+    `variant` is brought for a record whose variant is no preset. Raises `RecordError` with the
+    place of what is wrong, and for an action the reason why it is refused.
+    """
+    record = read_object(text)
+    _check_fields(record)
+    match = _start(_variant(record, variant), record["first_dealer"])
+    headers = freeze_object(as_object(record.get("headers", {}), "headers"), "headers")
+    return Record(_replay(match, as_list(record["actions"], "actions")), headers)
+
+
+def read_lines(
+    lines: Iterable[str], *, variant: Variant | None = None
+) -> Iterator[tuple[int, Record | RecordError]]:
+    """Records of one line each, read one by one: the line's number from 1, and the record or what is
+    wrong with it. Empty lines are passed over.
+    """
+    for number, line in enumerate(lines, start=1):
+        if line.strip():
+            try:
+                yield number, parse(line, variant=variant)
+            except RecordError as fault:
+                yield number, RecordError(fault.message, f"line {number}, {fault.place}")
+
+
+def schema() -> str:
+    """The JSON Schema of a record."""
+    return files("kingi").joinpath("record.schema.json").read_text(encoding="utf-8")
+
+
+def deal_text(deal: Deal) -> str:
+    """One deal as a line: the contract's key, the leader, the hands dealt and the cards played.
+
+    >>> from kingi import variants
+    >>> deal = deal_of("misere 1: H5 C3 / CQ D2 / H9 C4: D2 C4", variants.kingi())
+    >>> deal_text(deal)
+    'misere 1: C3 H5 / CQ D2 / C4 H9: D2 C4'
+    """
+    hands = " / ".join(hand.code for hand in deal.dealt)
+    plays = " ".join(card.code for trick in (*deal.tricks, deal.trick) for card in trick)
+    return f"{deal.contract.key} {deal.table.setting.leader}: {hands}: {plays}".rstrip()
+
+
+def deal_of(text: str, variant: Variant) -> Deal:
+    """The deal of such a line, with the contract of this variant; played through the rules.
+
+    Raises `RecordError` with the part that is wrong.
+    """
+    if not isinstance(text, str):
+        raise WrongType(f"deal: a text is wanted, not {clip(text)}")
+    head, _, rest = text.partition(":")
+    hands, colon, plays = rest.partition(":")
+    words = head.split()
+    if not colon or len(words) != 2 or not re.fullmatch("[0-9]{1,3}", words[1]):
+        raise RecordError(f"contract leader: hands: plays are wanted, not {clip(text)}", "deal")
+    place = "contract"
+    try:
+        contract = variant.contracts[words[0]]
+        place = "hands"
+        deal = Deal.start(contract, hands.split("/"), leader=int(words[1]))
+        for number, card in enumerate(plays.split()):
+            place = f"plays[{number}]"
+            deal = deal.play(card)
+    except KingiError as fault:
+        raise RecordError(str(fault), place) from None
+    return deal
+
+
+def _is_preset(variant: Variant) -> bool:
+    try:
+        return variants.get(variant.key, **variant.options) == variant
+    except KingiError:
+        return False
+
+
+def _texts(log: Iterable[Action]) -> list[str]:
+    """The actions as text, cards played one after another together."""
+    texts: list[str] = []
+    playing = False
+    for action in log:
+        if isinstance(action, Play) and playing:
+            texts[-1] += f" {action.card.code}"
+        else:
+            texts.append(str(action))
+        playing = isinstance(action, Play)
+    return texts
+
+
+def _start(variant: Variant, first_dealer: object) -> Match:
+    try:
+        return Match.start(variant, first_dealer=whole(first_dealer, "first dealer"))
+    except KingiError as fault:
+        raise RecordError(str(fault), "first_dealer") from None
+
+
+def _replay(match: Match, texts: list[object]) -> Match:
+    for number, text in enumerate(texts):
+        place = f"actions[{number}]"
+        text = as_text(text, place)
+        word, _, rest = text.partition(" ")
+        parts = [f"play {card}" for card in rest.split(" ")] if word == "play" else [text]
+        for part in parts:
+            try:
+                match = match.apply(parse_action(part))
+            except (ParseError, IllegalAction) as fault:
+                raise RecordError(str(fault), place) from None
+    return match
+
+
+def _check_fields(record: dict[str, object]) -> None:
+    form = record.get("format")
+    if form != FORMAT:
+        newer = isinstance(form, str) and re.fullmatch("kingi/[0-9]{1,9}", form) and form != "kingi/0"
+        what = "a newer format than this version of kingi reads" if newer else "no format of kingi"
+        raise RecordError(f"{clip(form)} is {what}; {FORMAT} is wanted", "format")
+    for key in record:
+        if key not in _FIELDS:
+            raise RecordError("there is no such key here", clip(key))
+    for key in ("variant", "options", "first_dealer", "actions"):
+        if key not in record:
+            raise RecordError("is missing", key)
+    if record.get("own_variant", True) is not True:
+        raise RecordError("true is wanted, or nothing", "own_variant")
+
+
+def _variant(record: dict[str, object], brought: Variant | None) -> Variant:
+    key = as_text(record["variant"], "variant")
+    options = as_object(record["options"], "options")
+    values: dict[str, OptionValue] = {}
+    for option, value in options.items():
+        if not (value is None or isinstance(value, (bool, int, str))):
+            raise RecordError(f"a plain value is wanted, not {clip(value)}", f"options.{option}")
+        values[option] = value
+    if brought is None and "own_variant" in record:
+        raise RecordError(f"{clip(key)} is no preset: bring the variant to read this", "variant")
+    if brought is not None:
+        if (key, values) != (brought.key, dict(brought.options)):
+            raise RecordError(f"it is {clip(key)}, not the {clip(brought.key)} brought", "variant")
+        return brought
+    try:
+        return variants.get(key, **values)
+    except UnknownName as fault:
+        raise RecordError(str(fault), "variant") from None
+    except KingiError as fault:
+        raise RecordError(str(fault), "options") from None
