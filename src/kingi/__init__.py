@@ -30,7 +30,6 @@ from .variant import Variant
 from .view import DealView
 
 __all__ = [
-    "PACK",
     "Card",
     "CardLike",
     "Cards",
@@ -46,6 +45,7 @@ __all__ = [
     "KingiError",
     "Match",
     "MatchView",
+    "PACK",
     "ParseError",
     "Phase",
     "PlaceError",

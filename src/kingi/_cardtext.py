@@ -43,8 +43,8 @@ def _read_ranks(mask: int, suit: Suit, token: str, place: int, start: int) -> in
         rank = RANK_BY_TEXT.get(token[start : start + size])
         if rank is None:
             where = place + start
-            raise ParseError(f"{clip(token[start])} at character {where} is not a rank", token, where)
-        mask = _add(mask, Card.of(suit, rank), token, place + start)
+            raise ParseError(f"{clip(token[start])} at character {where} is not a rank", token[start], where)
+        mask = _add(mask, Card.of(suit, rank), token[start : start + size], place + start)
         start += size
     return mask
 

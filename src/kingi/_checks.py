@@ -9,13 +9,12 @@ _LONGEST = 40
 
 def clip(value: object) -> str:
     """The repr of an input, short enough for a message, whatever the input is."""
-    if isinstance(value, str) and len(value) > _LONGEST:
-        return f"{value[:_LONGEST]!r}…"
     try:
-        text = value if isinstance(value, str) else reprlib.repr(value)
+        text = repr(value[:_LONGEST]) if isinstance(value, str) else reprlib.repr(value)
     except Exception:  # a stranger's repr, or an int too long to print, must not hide the fault
         return f"something of type {type(value).__name__}"
-    return repr(text) if isinstance(value, str) else text
+    is_cut = isinstance(value, str) and len(value) > _LONGEST
+    return f"{text[:_LONGEST]}…" if is_cut or len(text) > _LONGEST + 2 else text
 
 
 def whole(value: object, what: str) -> int:

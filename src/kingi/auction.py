@@ -15,6 +15,9 @@ class Stage(StrEnum):
     SELLING = "selling"
     DONE = "done"
 
+    def __repr__(self) -> str:
+        return f"Stage.{self.name}"
+
 
 @attrs.frozen(kw_only=True)
 class AuctionRules:

@@ -1,7 +1,7 @@
 """Suits, ranks and the 52 cards."""
 
 from enum import Enum
-from typing import Self, TypeAlias, final
+from typing import NoReturn, Self, TypeAlias, final
 
 import attrs
 
@@ -32,7 +32,23 @@ class _ByIndex:
         return self.index >= other.index if type(other) is type(self) else NotImplemented
 
 
-class Suit(_ByIndex, Enum):
+class _Fixed(_ByIndex):
+    """What is set once, when the member of an enum is made."""
+
+    code: str
+    symbol: str
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if name in ("index", "code", "symbol") and name in self.__dict__:
+            raise AttributeError(f"{name} of {self!r} cannot change")
+        super().__setattr__(name, value)
+
+    @classmethod
+    def _missing_(cls, value: object) -> NoReturn:
+        raise ParseError(f"{clip(value)} at character 0 is no {cls.__name__.lower()}", str(clip(value)), 0)
+
+
+class Suit(_Fixed, Enum):
     """A suit, in the order C D H S. `Suit("H")` finds one by its code.
 
     >>> Suit.HEARTS.code, Suit.HEARTS.symbol, Suit.HEARTS.index
@@ -43,9 +59,6 @@ class Suit(_ByIndex, Enum):
     DIAMONDS = "D"
     HEARTS = "H"
     SPADES = "S"
-
-    code: str
-    symbol: str
 
     def __init__(self, code: str) -> None:
         self.index = len(type(self).__members__)
@@ -59,7 +72,7 @@ class Suit(_ByIndex, Enum):
         return self.symbol
 
 
-class Rank(_ByIndex, Enum):
+class Rank(_Fixed, Enum):
     """A rank, from the two (low) to the ace (high) (G1). `Rank("T")` finds one by its code."""
 
     TWO = "2"
@@ -75,9 +88,6 @@ class Rank(_ByIndex, Enum):
     QUEEN = "Q"
     KING = "K"
     ACE = "A"
-
-    code: str
-    symbol: str
 
     def __init__(self, code: str) -> None:
         self.index = len(type(self).__members__)

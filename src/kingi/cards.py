@@ -44,7 +44,7 @@ class Cards(Set[Card]):
     def from_mask(cls, mask: int) -> "Cards":
         """The cards whose bits are set: bit 13 × suit + rank, from the two of clubs (bit 0) up."""
         if not 0 <= whole(mask, "mask") < 1 << 52:
-            raise SetupError("mask: only bits 0 to 51 stand for cards")
+            raise SetupError(f"mask {clip(mask)}: only bits 0 to 51 stand for cards")
         return cards_of_mask(mask)
 
     def __reduce__(self) -> tuple[type["Cards"], tuple[str]]:
@@ -66,6 +66,8 @@ class Cards(Set[Card]):
 
     def __getitem__(self, place: int) -> Card:
         """The card at a place in card order, so that `rng.choice(deal.legal_cards)` works."""
+        if type(place) is not int:
+            place = whole(place, "place")
         mask = self.mask
         skip = place if place >= 0 else place + len(self)
         while skip > 0 and mask:
@@ -118,11 +120,11 @@ class Cards(Set[Card]):
 
     def suit(self, suit: Suit) -> "Cards":
         """The cards of one suit."""
-        return self & suit_cards(suit)
+        return self & suit_cards(_suit(suit))
 
     def is_void(self, suit: Suit) -> bool:
         """Whether there is no card of the suit."""
-        return not self.mask & suit_cards(suit).mask
+        return not self.mask & suit_cards(_suit(suit)).mask
 
     @property
     def code(self) -> str:
@@ -160,7 +162,7 @@ def _mask_of(cards: Iterable[object]) -> int:
     """The mask of whatever cards are among these things."""
     if type(cards) is Cards:
         return cards.mask
-    if not isinstance(cards, Iterable):
+    if isinstance(cards, str) or not isinstance(cards, Iterable):
         raise WrongType(f"cards: a set is wanted, not {clip(cards)}")
     mask = 0
     for card in cards:
@@ -200,6 +202,12 @@ def suit_cards(suit: Suit) -> Cards:
     return _SUIT_CARDS[suit.index]
 
 
+def _suit(suit: Suit) -> Suit:
+    if not isinstance(suit, Suit):
+        raise WrongType(f"suit: a Suit is wanted, not {clip(suit)}")
+    return suit
+
+
 def rank_cards(rank: Rank) -> Cards:
     """All four cards of a rank."""
     return Cards(Card.of(suit, rank) for suit in SUITS)
@@ -233,9 +241,9 @@ def deal_cards(rng: random.Random, *, players: int = 4, pack: CardsLike = PACK) 
 def hand_size(cards: int, players: int) -> int:
     """How many cards each seat gets (G2); `SetupError` when that is not a whole number above 0."""
     if whole(players, "players") < 2:
-        raise SetupError(f"{players} players: at least 2 are needed")
+        raise SetupError(f"{clip(players)} players: at least 2 are needed")
     if not cards or cards % players:
-        raise SetupError(f"{cards} cards cannot be dealt out evenly to {players} players")
+        raise SetupError(f"{cards} cards cannot be dealt out evenly to {clip(players)} players")
     return cards // players
 
 

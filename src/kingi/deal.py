@@ -60,6 +60,8 @@ class Deal(Shown):
         Raises `SetupError` when the hands do not fit what the view has seen: other cards than are
         unseen, another hand for its own seat, or a play that these hands did not allow.
         """
+        if not isinstance(view, DealView):
+            raise WrongType(f"view: a DealView is wanted, not {clip(view)}")
         left = _read_hands(hands, least=0)
         if len(left) != view.players or not view.fits(left):
             raise SetupError("hands: they do not fit what the view has seen")
@@ -125,7 +127,7 @@ def _read_hands(hands: Iterable[CardsLike], *, least: int = 1) -> tuple[Cards, .
         seen |= hand
     sizes = [len(hand) for hand in dealt]
     if least and len(set(sizes)) > 1:
-        raise SetupError(f"hands: all must be of one size, not {', '.join(map(str, sizes))}")
+        raise SetupError(f"hands: all must be of one size, not {clip(sizes)}")
     if sizes[0] < least:
         raise SetupError("hands: each seat needs at least one card")
     return dealt

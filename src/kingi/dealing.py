@@ -5,7 +5,7 @@ from collections.abc import Mapping, Sequence
 import attrs
 
 from ._checks import clip, seat_of, whole
-from .cards import Card, CardLike, Cards, hand_size
+from .cards import NO_CARDS, Card, CardLike, Cards, hand_size
 from .deal import Deal
 from .errors import SetupError
 
@@ -97,3 +97,19 @@ def deal_packets(
             hands[(first + turn) % players].extend(cards[start : start + packet])
             start += packet
     return tuple(map(Cards, hands))
+
+
+def misdeal(hands: Sequence[Cards], players: int, pack: Cards) -> str | None:
+    """What is wrong with the hands as a deal of the pack (G2); None if nothing is."""
+    if len(hands) != players:
+        return f"{players} hands are wanted, not {len(hands)}"
+    if len({len(hand) for hand in hands}) > 1:
+        return f"all hands must be of one size, not {clip([len(hand) for hand in hands])}"
+    together = NO_CARDS
+    for seat, hand in enumerate(hands):
+        if twice := hand & together:
+            return f"{next(iter(twice))} is dealt twice, again to seat {seat}"
+        together |= hand
+    if foreign := together - pack:
+        return f"not in the pack: {foreign}"
+    return f"missing: {pack - together}" if together != pack else None

@@ -23,6 +23,9 @@ class Reason(StrEnum):
     NO_RIGHTS_LEFT = "no-rights-left"
     NOT_ON_OFFER = "not-on-offer"
 
+    def __repr__(self) -> str:
+        return f"Reason.{self.name}"
+
 
 class KingiError(Exception):
     """The root of everything kingi raises on purpose."""

@@ -4,7 +4,7 @@ import random
 
 import attrs
 
-from .cards import NO_CARDS, Card, Cards, Suit
+from .cards import NO_CARDS, Card, Cards, Suit, cards_of_mask
 from .contracts.contract import Terms
 from .legality import ruled_out
 from .scoring import has_bare_honours
@@ -60,7 +60,8 @@ class Knowledge:
         """Whether these hands, not yet played, could lie behind this table."""
         dealt = tuple(hand | seen for hand, seen in zip(hands, self.seen, strict=True))
         return (
-            all(len(hand) == self.size(seat) for seat, hand in enumerate(hands))
+            cards_of_mask(sum(hand.mask for hand in hands)) == self.table.unseen
+            and all(len(hand) == self.size(seat) for seat, hand in enumerate(hands))
             and (self.seat is None or hands[self.seat] == self.hand)
             and all(not hand & out for hand, out in zip(hands, self.excluded, strict=True))
             and has_bare_honours(self.terms, dealt) == self.is_annulled

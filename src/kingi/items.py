@@ -19,6 +19,8 @@ Counts: TypeAlias = Sequence[int] | Mapping[str, Sequence[int]]
 
 
 def _numbers(tricks: Iterable[int]) -> tuple[int, ...]:
+    if not isinstance(tricks, Iterable):
+        raise WrongType(f"tricks: trick numbers are wanted, not {clip(tricks)}")
     return tuple(sorted({whole(number, "trick number") for number in tricks}))
 
 
@@ -41,7 +43,7 @@ class Item:
         if not isinstance(self.label, str):
             raise WrongType(f"label: a text is wanted, not {clip(self.label)}")
         if self.tricks and self.tricks[0] < 1:
-            raise SetupError(f"{self.label}: trick numbers count from 1, not {self.tricks[0]}")
+            raise SetupError(f"{clip(self.label)}: trick numbers count from 1, not {clip(self.tricks[0])}")
 
     @property
     def quantity(self) -> int:
@@ -106,7 +108,7 @@ def _by_label(items: Sequence[Item], counts: Counts) -> Mapping[str, Sequence[in
 
 
 def _read_counts(item: Item, counts: Sequence[int], players: int) -> tuple[int, ...]:
-    if isinstance(counts, str) or not isinstance(counts, Sequence):
+    if isinstance(counts, (str, bytes)) or not isinstance(counts, Sequence):
         raise TallyError(f"{item.label}: counts by seat are wanted, not {clip(counts)}")
     if len(counts) != players:
         raise TallyError(f"{item.label}: {players} counts are wanted, one a seat, not {len(counts)}")

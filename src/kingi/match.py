@@ -9,8 +9,9 @@ from ._checks import seat_of
 from .actions import Action, ActionLike, Bid, DealCards, Name, Play, read_action
 from .auction import Auction, Stage
 from .card import ALL_CARDS
-from .cards import NO_CARDS, Cards, cards_of_mask, deal_cards
+from .cards import NO_CARDS, Cards, deal_cards
 from .deal import Deal
+from .dealing import misdeal
 from .errors import Reason, WrongType
 from .legality import IllegalAction, Illegality
 from .match_view import MatchView
@@ -144,7 +145,7 @@ class Match:
             illegality = self.deal.why_illegal(action.card)
             return None if illegality is None else attrs.evolve(illegality, action=action)
         if isinstance(action, DealCards) and self.phase is Phase.DEALING:
-            fault = self._misdeal(action)
+            fault = misdeal(action.hands, self.players, self.variant.pack)
             return None if fault is None else _refuse(Reason.NOT_ON_OFFER, action, None, fault)
         if isinstance(action, Name) and self._may_name:
             return self._why_not_named(action)
@@ -214,20 +215,6 @@ class Match:
     @property
     def _offered(self) -> tuple[str, ...]:
         return self.variant.schedule.offered(self.sheet.chosen, self._chooser)
-
-    def _misdeal(self, action: DealCards) -> str | None:
-        """What is wrong with these hands."""
-        hands, pack = action.hands, self.variant.pack
-        if len(hands) != self.players:
-            return f"{self.players} hands are wanted, not {len(hands)}"
-        if len({len(hand) for hand in hands}) > 1:
-            return f"all hands must be of one size, not {', '.join(str(len(hand)) for hand in hands)}"
-        both = cards_of_mask(0)
-        for hand in hands:
-            both |= hand
-        if both != pack:
-            return f"missing from the pack: {pack - both}; not in it: {both - pack}"
-        return None if sum(map(len, hands)) == len(pack) else "a card is dealt twice"
 
     def _why_not_named(self, action: Name) -> Illegality | None:
         chosen = self.sheet.chosen

@@ -12,3 +12,6 @@ class Phase(StrEnum):
     SELLING = "selling"
     PLAYING = "playing"
     OVER = "over"
+
+    def __repr__(self) -> str:
+        return f"Phase.{self.name}"

@@ -119,7 +119,7 @@ class ScoreSheet:
             forehand=(self.dealer + 1) % players,
             chooser=None if dictated else chooser,
             contracts=keys,
-            items=FrozenMap((key, variant.terms(key).items) for key in keys),
+            items=FrozenMap((key, variant.terms_of(key).items) for key in keys),
         )
 
     @property
@@ -139,7 +139,7 @@ class ScoreSheet:
         if upcoming is None:
             raise SheetError(f"the sheet is full: {self.variant.deals} deals")
         key = self._contract(upcoming, contract)
-        terms = self.variant.terms(key)
+        terms = self.variant.terms_of(key)
         tally = read_tally(terms.items, counts, self.variant.players)
         price = self._price(upcoming, sale)
         result = result_of(terms, tally, self.variant.players)

@@ -73,13 +73,13 @@ class Variant:
             self.worth(key)
         _ = self.total  # a key of the schedule that is no contract's is found here
 
-    def terms(self, key: str) -> Terms:
+    def terms_of(self, key: str) -> Terms:
         """The terms of a contract with this variant's pack and players."""
         return read_terms(self.contracts[key], self.pack, self.players)
 
     def worth(self, key: str) -> int:
         """The points of a whole deal of this contract (G8)."""
-        return self.terms(key).total
+        return self.terms_of(key).total
 
     @property
     def deals(self) -> int:

@@ -30,7 +30,7 @@ KEYS = tuple(_PRESETS)
 """The keys of all presets."""
 
 
-def get(name: str, **options: OptionValue) -> Variant:
+def get(name: str, /, **options: OptionValue) -> Variant:
     """The preset with this key or alias, in any case, with its options as keywords.
 
     Raises `UnknownName` for a name that no preset has, `SetupError` for an option that it has not
