@@ -1,0 +1,231 @@
+"""Sets of cards: the set protocol against frozensets, suits, masks, packs, and dealing."""
+
+import operator
+import random
+from collections import Counter
+from collections.abc import Callable, Set
+from fractions import Fraction
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kingi import PACK, Card, Cards, SetupError, Suit, WrongType, deal_cards, pack
+
+EVERY_CARD = list(PACK)
+
+
+def call(function: Callable[..., object], *arguments: object) -> object:
+    """A call that no type checker would let pass."""
+    return function(*arguments)
+
+
+some_cards = st.frozensets(st.sampled_from(EVERY_CARD)).map(Cards)
+
+# --- the set protocol, against frozensets ---
+
+OPERATORS = ("and_", "or_", "sub", "xor")
+ORDERS = ("le", "lt", "ge", "gt")
+
+
+def pairs() -> st.SearchStrategy[tuple[Cards, Cards]]:
+    """Pairs that are often equal, or one within the other."""
+    return st.tuples(some_cards, some_cards).flatmap(
+        lambda both: st.sampled_from(
+            [both, (both[0], both[0]), (both[0], both[0] | both[1]), (both[0] & both[1], both[0])]
+        )
+    )
+
+
+@pytest.mark.parametrize("name", OPERATORS)
+@given(both=pairs())
+def test_operators_give_what_frozensets_give(name: str, both: tuple[Cards, Cards]) -> None:
+    operate: Callable[[Set[Card], Set[Card]], Set[Card]] = getattr(operator, name)
+    one, other = both
+    model = operate(frozenset(one), frozenset(other))
+    for left, right in ((one, other), (one, frozenset(other)), (frozenset(one), other), (set(one), other)):
+        result = operate(left, right)
+        assert isinstance(result, Cards)
+        assert frozenset(result) == model
+        assert operate(one, dict.fromkeys(other).keys()) == result
+
+
+@pytest.mark.parametrize("name", ORDERS)
+@given(both=pairs())
+def test_comparisons_say_what_frozensets_say(name: str, both: tuple[Cards, Cards]) -> None:
+    compare: Callable[[Set[Card], Set[Card]], bool] = getattr(operator, name)
+    one, other = both
+    model = compare(frozenset(one), frozenset(other))
+    assert compare(one, other) is model
+    assert compare(one, frozenset(other)) is model
+    assert compare(frozenset(one), other) is model
+
+
+@given(pairs())
+def test_disjoint_length_and_membership(both: tuple[Cards, Cards]) -> None:
+    one, other = both
+    assert one.isdisjoint(other) is frozenset(one).isdisjoint(other)
+    assert one.isdisjoint(list(other)) is one.isdisjoint(other)
+    assert len(one) == len(frozenset(one))
+    assert bool(one) is (len(one) > 0)
+    for card in other:
+        text: object = card.code
+        assert (card in one) is (card in frozenset(one)) is (text in one)
+
+
+@given(some_cards)
+def test_iteration_is_in_card_order_and_places_count_from_both_ends(cards: Cards) -> None:
+    listed = list(cards)
+    assert listed == sorted(listed)
+    assert Cards(listed) == cards
+    assert [cards[place] for place in range(len(cards))] == listed
+    assert [cards[place] for place in range(-len(cards), 0)] == listed
+    for place in (len(cards), -len(cards) - 1):
+        with pytest.raises(IndexError, match=str(place)):
+            cards[place]
+
+
+def test_a_place_can_be_chosen_at_random() -> None:
+    rng = random.Random(5)
+    assert {rng.choice(Cards("C2 HK S9")) for _ in range(60)} == set(Cards("C2 HK S9"))
+
+
+@given(pairs())
+def test_equal_sets_are_equal_and_hash_alike(both: tuple[Cards, Cards]) -> None:
+    one, other = both
+    assert (one == other) is (frozenset(one) == frozenset(other)) is (one.mask == other.mask)
+    assert (one != other) is not (one == other)
+    again = Cards.from_mask(one.mask)
+    assert again == one
+    assert hash(again) == hash(one)
+
+
+@given(some_cards)
+def test_one_card_of_any_suit_makes_two_sets_unequal(cards: Cards) -> None:
+    for card in EVERY_CARD:
+        other = cards ^ Cards([card])
+        assert other != cards
+        assert len({other, cards}) == 2
+        assert (card in other) is not (card in cards)
+
+
+def test_cards_equal_cards_only() -> None:
+    cards: Set[Card] = Cards("HK S2")
+    assert cards != frozenset(cards)
+    assert frozenset(cards) != cards
+    text: object = "HK S2"
+    assert cards != text
+
+
+def test_other_things_in_a_set_are_no_cards() -> None:
+    hand: Set[object] = Cards("HK S2")
+    other: frozenset[object] = frozenset({5, None, Card("HK")})
+    assert hand & other == other & hand == Cards("HK")
+    assert hand - other == Cards("S2")
+    assert hand.isdisjoint({5, None})
+    assert not hand.isdisjoint(other)
+    assert not hand <= other
+    assert not hand >= other
+    assert Cards("HK") < other
+    assert 5 not in hand
+    assert None not in hand
+    for name in ("or_", "xor"):
+        join: Callable[[object, object], object] = getattr(operator, name)
+        with pytest.raises(WrongType, match="5"):
+            join(hand, {5})
+
+
+@pytest.mark.parametrize("name", OPERATORS + ORDERS)
+def test_what_is_no_set_is_no_operand(name: str) -> None:
+    operate: Callable[[object, object], object] = getattr(operator, name)
+    for other in (5, None):
+        with pytest.raises(TypeError):
+            operate(Cards("HK S2"), other)
+        with pytest.raises(TypeError):
+            operate(other, Cards("HK S2"))
+
+
+# --- suits of a set, masks, the pack ---
+
+
+@given(some_cards)
+def test_suits_of_a_set(cards: Cards) -> None:
+    for suit in Suit:
+        assert list(cards.suit(suit)) == [card for card in cards if card.suit is suit]
+        assert cards.is_void(suit) is not any(card.suit is suit for card in cards)
+
+
+def test_masks() -> None:
+    assert Cards.from_mask(1) == Cards("C2")
+    assert Cards.from_mask(1 << 51) == Cards("SA")
+    assert Cards("HK").mask == 1 << 37 == Card("HK").mask
+    for mask in (-1, 1 << 52, 10**5000):
+        with pytest.raises(SetupError, match="mask"):
+            Cards.from_mask(mask)
+    wrong: object
+    for wrong in (True, None, 1.0, "1"):
+        with pytest.raises(WrongType, match="mask"):
+            call(Cards.from_mask, wrong)
+
+
+def test_the_pack_and_packs_without_some_cards() -> None:
+    assert PACK.code == " ".join(suit + "AKQJT98765432" for suit in "CDHS")
+    assert pack() == PACK
+    assert pack(without="C2 S2") == PACK - Cards("C2 S2")
+    assert len(pack(without="C2 D2 H2 S2")) == 48
+    assert pack(without=[Card("S2")]) == pack(without=Cards("S2")) == PACK - Cards("S2")
+
+
+# --- dealing ---
+
+
+def test_a_seed_gives_these_hands_on_every_python_g2() -> None:
+    hands = deal_cards(random.Random(2024))
+    assert [hand.code for hand in hands] == [
+        "CJT7542 DA7 HA SQJ75",
+        "CQ93 D963 HQJ854 SK4",
+        "C86 DKQT2 H93 SAT862",
+        "CAK DJ854 HKT762 S93",
+    ]
+    three = deal_cards(random.Random("kingi"), players=3, pack="CA2 DK3 HQ4")
+    assert [hand.code for hand in three] == ["C2 DK", "D3 H4", "CA HQ"]
+
+
+@given(st.integers(0, 2**64), st.sampled_from([(2, ""), (3, "C2 D2 H2 S2"), (4, ""), (5, "C2 S2"), (52, "")]))
+def test_the_whole_pack_is_dealt_evenly_g2(seed: int, table: tuple[int, str]) -> None:
+    players, without = table
+    cards = pack(without=without)
+    hands = deal_cards(random.Random(seed), players=players, pack=cards)
+    assert len(hands) == players
+    assert {len(hand) for hand in hands} == {len(cards) // players}
+    assert Cards.from_mask(sum(hand.mask for hand in hands)) == cards
+    assert hands == deal_cards(random.Random(seed), players=players, pack=cards)
+
+
+def test_dealing_leaves_the_global_generator_alone() -> None:
+    before = random.getstate()
+    first = deal_cards(random.Random(7))
+    assert random.getstate() == before
+    random.random()
+    assert deal_cards(random.Random(7)) == first
+    random.setstate(before)
+
+
+def test_dealing_is_fair() -> None:
+    """Each of the 90 ways to deal 6 cards to 3 seats comes up as often: chi-square, 89 degrees."""
+    rng = random.Random(11)
+    tiny = Cards("C23 D23 H23")
+    draws = 18_000
+    counts = Counter(deal_cards(rng, players=3, pack=tiny) for _ in range(draws))
+    assert len(counts) == 90
+    expected = Fraction(draws, 90)
+    chi_square = sum((count - expected) ** 2 / expected for count in counts.values())
+    assert 45 < chi_square < 148  # each end is passed about once in 10,000 fair shuffles
+
+
+@pytest.mark.parametrize(
+    ("players", "cards"), [(5, PACK), (3, PACK), (4, Cards("")), (1, PACK), (0, PACK), (-4, PACK)]
+)
+def test_a_pack_that_cannot_be_dealt_out_evenly_g2(players: int, cards: Cards) -> None:
+    with pytest.raises(SetupError, match=str(players)):
+        deal_cards(random.Random(1), players=players, pack=cards)
