@@ -26,6 +26,7 @@ _PHASES = {
     Stage.SELLING: Phase.SELLING,
     Stage.DONE: Phase.NAMING,
 }
+_TALKING = frozenset(_PHASES.values())
 _PLAYS = tuple(map(Play, ALL_CARDS))
 
 
@@ -151,7 +152,7 @@ class Match:
             return self._why_not_named(action)
         if isinstance(action, Bid) and self.phase is Phase.BIDDING and self.auction is not None:
             return _why_not_bid(action, self.auction)
-        if self.auction is not None and action in self.auction.actions:
+        if self.phase in _TALKING and self.auction is not None and action in self.auction.actions:
             return None
         return _refuse(Reason.WRONG_PHASE, action, to_act, f"not while {self.phase.value}")
 
@@ -161,12 +162,12 @@ class Match:
         Raises `IllegalAction`, and nothing has changed, when `why_illegal` has a reason.
         """
         action = read_action(action)
+        if isinstance(action, Play) and self.phase is Phase.PLAYING and self.deal is not None:
+            return self._after_play(action, self.deal, seat)
         illegality = self.why_illegal(action, seat=seat)
         if illegality is not None:
             mine = illegality.seat is not None and illegality.seat == self.to_act
             raise IllegalAction(illegality, self.legal_actions if mine else ())
-        if isinstance(action, Play) and self.deal is not None:
-            return self._after_play(action, self.deal.play(action.card))
         if isinstance(action, DealCards):
             return self._after_cards(action)
         log = (*self._latest, action)
@@ -256,7 +257,12 @@ class Match:
             return attrs.evolve(self, deal=deal, dealt=(), phase=Phase.PLAYING)
         return attrs.evolve(self, deal=deal, dealt=(), phase=Phase.DEALING, sheet=self.sheet.annul())
 
-    def _after_play(self, action: Play, deal: Deal) -> "Match":
+    def _after_play(self, action: Play, deal: Deal, seat: int | None) -> "Match":
+        try:
+            deal = deal.play(action.card, seat=seat)
+        except IllegalAction as refused:
+            illegality = attrs.evolve(refused.illegality, action=action)
+            raise IllegalAction(illegality, self.legal_actions if refused.legal else ()) from None
         log = (*self._latest, action)
         if not deal.is_over:
             return attrs.evolve(self, deal=deal, latest=log)
