@@ -1,5 +1,6 @@
 """Everything a seat, or the table, can do in a match, and its text form."""
 
+from collections.abc import Iterable, Iterator
 from typing import TypeAlias
 
 import attrs
@@ -12,8 +13,13 @@ LARGEST_BID = 9999
 """No bid is larger, whatever a variant allows: a text of a number is read no further."""
 
 
-def _hands(hands: tuple[CardsLike, ...]) -> tuple[Cards, ...]:
-    return tuple(map(Cards, hands))
+def _hands(hands: Iterable[CardsLike]) -> tuple[Cards, ...]:
+    if isinstance(hands, (str, Cards)) or not isinstance(hands, Iterable):
+        raise WrongType(f"deal: one hand a seat is wanted, not {clip(hands)}")
+    dealt = tuple(map(Cards, hands))
+    if not dealt:
+        raise SetupError("deal: one hand a seat is wanted, not none")
+    return dealt
 
 
 @attrs.frozen
@@ -136,7 +142,7 @@ def parse(text: str) -> Action:
         if space and word == "name":
             return Name(rest)
         if space and word == "deal":
-            return DealCards(tuple(rest.split("/")))
+            return DealCards(_read_hands(rest))
     except ParseError as fault:
         place = fault.place + len(word) + 1
         raise ParseError(f"{clip(text)}: {fault}", fault.token, place) from None
@@ -152,6 +158,16 @@ def read_action(action: ActionLike) -> Action:
     if not isinstance(action, _KINDS):
         raise WrongType(f"action: an action or its text is wanted, not {clip(action)}")
     return action
+
+
+def _read_hands(text: str) -> Iterator[Cards]:
+    place = 0
+    for hand in text.split("/"):
+        try:
+            yield Cards(hand)
+        except ParseError as fault:
+            raise ParseError(fault.message, fault.token, place + fault.place) from None
+        place += len(hand) + 1
 
 
 def _read_amount(text: str) -> int:

@@ -5,9 +5,9 @@ from collections.abc import Mapping, Sequence
 import attrs
 
 from ._checks import clip, seat_of, whole
-from .cards import NO_CARDS, Card, CardLike, Cards, hand_size
+from .cards import NO_CARDS, PACK, Card, CardLike, Cards, hand_size
 from .deal import Deal
-from .errors import SetupError
+from .errors import SetupError, WrongType
 
 
 @attrs.frozen
@@ -30,8 +30,8 @@ class Draw:
     @classmethod
     def start(cls, players: int) -> "Draw":
         """Nobody has drawn yet."""
-        if whole(players, "players") < 2:
-            raise SetupError(f"players {players}: at least 2 are needed")
+        if not 2 <= whole(players, "players") <= len(PACK):
+            raise SetupError(f"players {clip(players)}: 2 to {len(PACK)} can draw")
         seats = tuple(range(players))
         return cls(seats, seats)
 
@@ -53,9 +53,11 @@ class Draw:
 
     def drawn(self, cards: Mapping[int, CardLike]) -> "Draw":
         """After each seat that must draw has drawn a card of one pack: seat to card."""
+        if not isinstance(cards, Mapping):
+            raise WrongType(f"draw: a mapping of seat to card is wanted, not {clip(cards)}")
+        if set(cards) != set(self.again):
+            raise SetupError(f"draw: seats {list(self.again)} must draw, not {clip(list(cards))}")
         by_seat = {seat: Card(card) for seat, card in cards.items()}
-        if set(by_seat) != set(self.again):
-            raise SetupError(f"draw: seats {list(self.again)} must draw, not {clip(sorted(by_seat))}")
         Cards(by_seat.values())
         ranks = {seat: card.rank.index for seat, card in by_seat.items()}
         low, high = self.low, self.high
@@ -86,6 +88,8 @@ def deal_packets(
 
     Raises `SetupError` unless the packets add up to a hand.
     """
+    if isinstance(cards, str) or not isinstance(cards, Sequence) or not isinstance(packets, Sequence):
+        raise WrongType("deal: cards in order, and packets, are wanted")
     size = hand_size(len(Cards(cards)), players)
     first = seat_of(dealer, players) + 1
     if sum(whole(packet, "packet") for packet in packets) != size or min(packets) < 1:

@@ -28,7 +28,15 @@ class Illegality:
     def __str__(self) -> str:
         by = "" if self.seat is None else f" by seat {self.seat}"
         holds = f" (holds {' '.join(map(str, self.cards))})" if self.cards else ""
-        return f"{self.action}{by}: {self.demand}{holds}"
+        return f"{_brief(str(self.action))}{by}: {_brief(self.demand)}{holds}"
+
+
+def _brief(text: str) -> str:
+    """The text, or its beginning: what a client sent is not sent back at length."""
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
+
+
+_LONGEST = 240
 
 
 class IllegalAction(KingiError, ValueError):

@@ -1,0 +1,144 @@
+"""Only errors of kingi's own come out of any text, nor of a valid one that was damaged."""
+
+import random
+import subprocess
+import sys
+from collections.abc import Callable
+from importlib.util import find_spec
+from pathlib import Path
+
+import pytest
+from hypothesis import example, given, settings
+from hypothesis import strategies as st
+from tests.fuzz.targets import KINGI, TARGETS, run
+from tests.played import SUITS, kingi_plus, start
+
+from kingi import PACK, Cards, Deal, actions, deal_cards, records, variants
+
+each_target = pytest.mark.parametrize("target", sorted(TARGETS))
+
+anything = st.text(max_size=60)
+_LETTERS = "CDHScdhs♣♦♥♠♡♤\ufe0f23456789TJQKA10tjqka ,./:-'\"{}[]\\\n\0١"
+telling = st.text(st.sampled_from(_LETTERS), max_size=30)
+_WORDS = ["deal", "name", "bid", "play", "pass", "ask", "auction", "misere", "trump-hearts", *_LETTERS]
+worded = st.lists(st.sampled_from(_WORDS), max_size=12).map("".join)
+_SPACED = st.lists(st.sampled_from(_WORDS), max_size=12).map(" ".join)
+
+
+def _valid(target: str) -> list[str]:
+    """Texts that the target takes."""
+    rng = random.Random(3)
+    hands = deal_cards(rng)
+    deal = Deal.start(KINGI.contracts["hearts"], hands)
+    for _ in range(20):
+        deal = deal.play(rng.choice(deal.legal_cards))
+    match = kingi_plus()
+    for word in ("auction", "bid 2", "pass", "pass", "sell", "name trump-clubs"):
+        match = match.apply(word)
+    auctioned = records.dumps(match, headers={"names": ["Ö", {"a": None}], "x": 1.5e3})
+    dealt = records.dumps(start(variants.kinko(players=4, points="large"), SUITS, "play DA", "play H2"))
+    named = records.dumps(start(variants.turkish(strict=True), SUITS, "name trump-spades"))
+    return {
+        "record": [auctioned, dealt, named],
+        "lines": ["\n".join([dealt, "", named])],
+        "deal": [records.deal_text(deal), "king 1: CA/C2: C2 CA"],
+        "card": ["HK", "10♥", "♥️q"],
+        "cards": [*(hand.code for hand in hands), "AQ5.K92.4.T", "H10, h9 2♣", str(PACK)],
+        "action": [str(action) for action in match.log] + ["name no-trump", "ask", "keep"],
+    }[target]
+
+
+VALID = {target: _valid(target) for target in TARGETS}
+
+
+@st.composite
+def damaged(draw: st.DrawFn, texts: list[str]) -> str:
+    """A valid text with some pieces cut out, doubled, moved or overwritten."""
+    text = draw(st.sampled_from(texts))
+    for _ in range(draw(st.integers(1, 3))):
+        start_, stop = sorted((draw(st.integers(0, len(text))), draw(st.integers(0, len(text)))))
+        stop = min(stop, start_ + draw(st.sampled_from((1, 2, 8, 200))))
+        piece = text[start_:stop]
+        how = draw(st.integers(0, 4))
+        if how == 0:
+            text = text[:start_] + text[stop:]
+        elif how == 1:
+            text = text[:stop] + piece + text[stop:]
+        elif how == 2:
+            text = text[:start_] + text[stop:] + piece
+        elif how == 3:
+            text = text[:start_] + draw(telling | anything) + text[stop:]
+        else:
+            text = (
+                text[:start_]
+                + draw(st.sampled_from(("1e9", "NaN", "-1", "null", "\\ud800", "[", '"')))
+                + text[stop:]
+            )
+    return text
+
+
+@each_target
+def test_valid_texts_are_taken(target: str) -> None:
+    """Else nothing is fuzzed but the first refusal."""
+    assert all(run(target, text) for text in VALID[target])
+
+
+@each_target
+def test_any_text(target: str) -> None:
+    @settings(max_examples=150, deadline=None)
+    @given(text=anything | telling | worded | _SPACED)
+    @example(text="")
+    def check(text: str) -> None:
+        run(target, text)
+
+    check()
+
+
+@each_target
+def test_damaged_texts(target: str) -> None:
+    @settings(max_examples=60 if target in ("record", "lines") else 200, deadline=None)
+    @given(text=damaged(VALID[target]))
+    def check(text: str) -> None:
+        run(target, text)
+
+    check()
+
+
+@settings(max_examples=300, deadline=None)
+@given(text=telling)
+def test_cards_are_read_the_same_in_an_action(text: str) -> None:
+    """A hand in `deal …` is read by the door of cards: it has no other grammar."""
+    text = text.replace("/", "")
+    taken = run("cards", text)
+    assert run("action", f"deal {text}/") is taken
+    if taken:
+        assert actions.parse(f"deal {text}/") == actions.DealCards((Cards(text), Cards("")))
+
+
+def test_the_target_runner_lets_faults_through(monkeypatch: pytest.MonkeyPatch) -> None:
+    def faulty(text: str) -> None:
+        raise ValueError(text)
+
+    monkeypatch.setitem(TARGETS, "card", faulty)
+    with pytest.raises(ValueError, match=r"^x$"):
+        run("card", "x")
+
+
+@pytest.mark.skipif(find_spec("atheris") is None, reason="atheris is not installed")
+@each_target
+def test_the_coverage_guided_run_starts(target: str, run_fuzzer: Callable[[str], str]) -> None:
+    """A short run of it: the long ones are for the command line."""
+    assert "Done 300 runs" in run_fuzzer(target)
+
+
+@pytest.fixture
+def run_fuzzer() -> Callable[[str], str]:
+    script = Path(__file__).with_name("fuzz_atheris.py")
+
+    def run_it(target: str) -> str:
+        command = [sys.executable, str(script), target, "-runs=300", "-seed=1"]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+        assert done.returncode == 0, done.stderr[-2000:]
+        return done.stderr
+
+    return run_it

@@ -1,0 +1,112 @@
+"""A whole variant of somebody's own, made of existing contracts, played to its end."""
+
+import random
+
+import attrs
+import pytest
+
+from kingi import PACK, Match, Phase, ScoreSheet, SetupError, Suit, UnknownName, Variant, variants
+from kingi.auction import AuctionRules
+from kingi.contracts import Hearts, King, LastTricks, Men, Misere, Queens, Trump
+from kingi.schedule import Order
+from kingi.standing import AboveZero
+
+MINUS = ("misere", "hearts", "queens", "men", "king", "last-tricks")
+TRUMPS = ("trump-clubs", "trump-diamonds", "trump-hearts", "trump-spades")
+
+
+def portuguese() -> Variant:
+    """The Portuguese King: six minus deals in order, then a trump deal named by each forehand."""
+    return Variant(
+        key="portuguese",
+        name="King (Portuguese)",
+        players=4,
+        pack=PACK,
+        contracts=(
+            Misere(points=-20),
+            Hearts(points=-20),
+            Queens(points=-50),
+            Men(king=-30, jack=-30),
+            King(points=-160),
+            LastTricks(prices=((-2, -90), (-1, -90))),
+            *(Trump(suit, points=25) for suit in Suit),
+        ),
+        schedule=Order((*((key,) for key in MINUS), *(TRUMPS,) * 4)),
+        declarer_leads=TRUMPS,
+        result_rule=AboveZero(),
+        names={"misere": ("vazas",), "hearts": ("copas",)},
+    )
+
+
+def played(variant: Variant, seed: int) -> Match:
+    """A match of it, random to the end."""
+    rng = random.Random(seed)
+    match = Match.start(variant, first_dealer=seed % variant.players)
+    while match.phase is not Phase.OVER:
+        if match.phase is Phase.DEALING:
+            match = match.deal_cards(rng)
+        else:
+            match = match.apply(rng.choice(match.legal_actions))
+    return match
+
+
+def test_its_figures() -> None:
+    """-1300 and +1300."""
+    variant = portuguese()
+    assert (variant.deals, variant.total) == (10, 0)
+    assert [variant.worth(key) for key in MINUS] == [-260, -260, -200, -240, -160, -180]
+    assert [variant.worth(key) for key in TRUMPS] == [325] * 4
+    assert variant.find("Copas").key == "hearts"
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_it_is_played_to_its_end(seed: int) -> None:
+    match = played(portuguese(), seed)
+    assert [row.contract for row in match.sheet.rows[:6]] == list(MINUS)
+    assert all(row.contract in TRUMPS for row in match.sheet.rows[6:])
+    assert sum(match.sheet.rows[5].scores) == -180
+    assert sum(match.totals) == 0
+    assert match.result is not None
+    assert match.result.winners == tuple(seat for seat in range(4) if match.totals[seat] > 0)
+    assert [row.declarer for row in match.sheet.rows[6:]] == [
+        (row.dealer + 1) % 4 for row in match.sheet.rows[6:]
+    ]
+
+
+def test_its_sheet_is_typed() -> None:
+    sheet = ScoreSheet.blank(portuguese()).enter((13, 0, 0, 0)).enter((5, 4, 3, 1))
+    assert (sheet.totals, sheet.expected_total) == ((-360, -80, -60, -20), -520)
+
+
+def test_a_preset_with_another_schedule_and_auction() -> None:
+    """Kinko without its hearts deal, its naming sold as Kingi sells: `attrs.evolve` is enough."""
+    kinko = variants.kinko()
+    assert isinstance(kinko.schedule, Order)
+    rules = AuctionRules(opened_by_holder=True, one_round=True, may_ask=True, points_per_bid=1, unit="points")
+    short = attrs.evolve(
+        kinko,
+        key="short-kinko",
+        schedule=Order(tuple(slot for slot in kinko.schedule.slots if slot != ("hearts",))),
+        auction=rules,
+    )
+    assert (kinko.deals, kinko.total, short.deals, short.total) == (10, 0, 9, 13)
+    match = played(short, 3)
+    assert sum(match.totals) == 13
+    assert any(row.sale is not None for seed in range(5) for row in played(short, seed).sheet.rows)
+
+
+def test_another_price() -> None:
+    """One contract at another price: its own parameter, put in its place."""
+    kingen = variants.kingen()
+    dearer = attrs.evolve(kingen, contracts=[*({**kingen.contracts, "queens": Queens(points=-5)}).values()])
+    assert (kingen.worth("queens"), dearer.worth("queens"), dearer.total) == (-8, -20, -12)
+    assert sum(played(dearer, 1).totals) == -12
+
+
+def test_what_does_not_fit_together_is_refused() -> None:
+    with pytest.raises(UnknownName, match=r"^no 'hearts' here; there is misere$"):
+        Variant(key="x", name="X", players=4, pack=PACK, contracts=[Misere()], schedule=Order((("hearts",),)))
+    with pytest.raises(SetupError, match=r"^contracts: two have the key misere$"):
+        attrs.evolve(portuguese(), contracts=[Misere(), Misere(points=-2)])
+    with pytest.raises(SetupError):
+        attrs.evolve(portuguese(), players=5)

@@ -1,0 +1,190 @@
+"""What stands in a record beside the actions, variants of one's own, and files of many records."""
+
+import copy
+import gc
+import json
+import pickle
+import tracemalloc
+from collections.abc import Iterator
+
+import attrs
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.played import SUITS, start
+from tests.test_records import VALID, as_json, same
+
+from kingi import KingiError, Match, RecordError, Variant, records, variants
+from kingi.contracts import Misere
+from kingi.frozenmap import FrozenMap
+from kingi.records import Record
+
+# --- headers ---
+
+_plain = st.none() | st.booleans() | st.integers() | st.floats(allow_nan=False, allow_infinity=False)
+_texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=8)
+_values = st.recursive(
+    _plain | _texts,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(_texts, inner, max_size=3),
+    max_leaves=8,
+)
+
+
+@settings(max_examples=50, deadline=None)
+@given(headers=st.dictionaries(_texts, _values, max_size=4))
+def test_any_headers_survive(headers: dict[str, object]) -> None:
+    match = start(variants.kinko(), SUITS)
+    text = records.dumps(match, headers=headers)
+    assert as_json(text).get("headers", {}) == headers
+    record = records.parse(text)
+    assert records.dumps(record.match, headers=record.headers) == text
+    again = records.parse(text)
+    assert record == again
+    assert hash(record) == hash(again)
+    assert VALID(json.loads(text))
+
+
+def test_headers_are_read_as_values_that_cannot_change() -> None:
+    headers = {"names": ["Åsa", "Şeyma", "王", "🂱"], "table": {"no": 3, "open": None, "fee": 1.5}}
+    record = records.parse(records.dumps(start(variants.kingi()), headers=headers))
+    assert record.headers == {
+        "names": ("Åsa", "Şeyma", "王", "🂱"),
+        "table": FrozenMap({"no": 3, "open": None, "fee": 1.5}),
+    }
+    assert len({record, pickle.loads(pickle.dumps(record)), copy.deepcopy(record)}) == 1
+    assert record != Record(record.match, FrozenMap({}))
+
+
+def test_what_is_no_json_is_refused_when_written() -> None:
+    match = start(variants.kingi())
+    deep: list[object] = []
+    deep.append(deep)
+    nested: dict[str, object] = {}
+    nested["in"] = nested
+    bad: dict[str, object] = {
+        "set": {1},
+        "bytes": b"x",
+        "nan": float("nan"),
+        "infinity": [float("-inf")],
+        "surrogate": "\ud800",
+        "key": {1: 2},
+        "surrogate key": {"\udfff": 2},
+        "list": deep,
+        "map": nested,
+        "object": match,
+    }
+    for key, value in bad.items():
+        with pytest.raises(RecordError) as raised:
+            records.dumps(match, headers={key: value})
+        assert raised.value.place.startswith(f"headers.{key}")
+        assert len(str(raised.value)) < 400
+
+
+def test_a_number_too_long_to_write_is_refused() -> None:
+    """Python writes no int of more than some thousand digits."""
+    with pytest.raises(RecordError):
+        records.dumps(start(variants.kingi()), headers={"number": 10**5000})
+
+
+def test_headers_of_another_type_are_refused() -> None:
+    wrong: tuple[object, ...] = ([1], "names", 3)
+    for value in wrong:
+        with pytest.raises(KingiError):
+            records.dumps(start(variants.kingi()), headers=value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
+
+
+# --- own variants ---
+
+OWN = attrs.evolve(variants.kinko(), key="ours", options={"house": "south"})
+CHANGED = attrs.evolve(variants.kinko(), auction=None)
+
+
+@pytest.mark.parametrize("variant", [OWN, CHANGED])
+def test_an_own_variant_is_written_only_for_a_reader_who_brings_it(variant: Variant) -> None:
+    match = start(variant, SUITS, "play DA")
+    with pytest.raises(RecordError) as raised:
+        records.dumps(match)
+    assert raised.value.place == "variant"
+    text = records.dumps(match, own_variant=True)
+    assert VALID(json.loads(text))
+    with pytest.raises(RecordError) as raised:
+        records.loads(text)
+    assert raised.value.place == "variant"
+    assert "bring the variant" in raised.value.message
+    same(records.loads(text, variant=variant), match)
+    assert records.parse(text, variant=variant) == Record(match, FrozenMap({}))
+
+
+def test_a_preset_may_be_brought_too() -> None:
+    match = start(variants.kinko(players=3))
+    same(records.loads(records.dumps(match), variant=variants.kinko(players=3)), match)
+
+
+@pytest.mark.parametrize("brought", [variants.kingi(), variants.kinko(players=5), OWN])
+def test_another_variant_than_the_record_s_is_refused(brought: Variant) -> None:
+    text = records.dumps(start(variants.kinko()))
+    with pytest.raises(RecordError) as raised:
+        records.loads(text, variant=brought)
+    assert raised.value.place == "variant"
+    assert "brought" in raised.value.message
+
+
+def test_a_preset_with_another_contract_is_no_preset() -> None:
+    keys = variants.kingi().contracts
+    changed = FrozenMap({**keys, "misere": Misere(points=-2)})
+    with pytest.raises(RecordError):
+        records.dumps(Match.start(attrs.evolve(variants.kingi(), contracts=changed)))
+
+
+# --- a file of records ---
+
+
+def test_bad_lines_are_reported_and_the_rest_read_on() -> None:
+    good = records.dumps(start(variants.kinko(), SUITS), headers={"no": 1})
+    bad = good.replace('"actions": [', '"actions": ["pass", ')
+    source = [good, "", "{", " \t\n", bad, "[]\n", good.replace("kinko", "kanko"), good + "\r\n"]
+    found = list(records.read_lines(source))
+    assert [number for number, _ in found] == [1, 3, 5, 6, 7, 8]
+    faults = [(number, what.place) for number, what in found if isinstance(what, RecordError)]
+    assert faults == [
+        (3, "line 3, line 1 column 2"),
+        (5, "line 5, actions[0]"),
+        (6, "line 6, JSON"),
+        (7, "line 7, variant"),
+    ]
+    assert {what for _, what in found if isinstance(what, Record)} == {records.parse(good)}
+
+
+def test_own_variants_are_read_line_by_line() -> None:
+    text = records.dumps(start(OWN), own_variant=True)
+    assert [what for _, what in records.read_lines([text], variant=OWN)] == [
+        Record(start(OWN), FrozenMap({}))
+    ]
+
+
+def test_lines_are_read_one_by_one() -> None:
+    """Nothing is read before it is asked for, and nothing of a line is kept."""
+    asked: list[int] = []
+
+    def source() -> Iterator[str]:
+        for number in range(3):
+            asked.append(number)
+            yield records.dumps(start(variants.kinko()))
+
+    reader = records.read_lines(source())
+    assert asked == []
+    next(reader)
+    assert asked == [0]
+
+
+def test_a_long_file_is_read_in_little_memory() -> None:
+    """Records kept would be several times the bound. Garbage may wait, so it is no tight one."""
+    line = records.dumps(start(OWN), own_variant=True)
+    gc.collect()
+    tracemalloc.start()
+    reader = records.read_lines((line for _ in range(4000)), variant=OWN)
+    count = sum(isinstance(what, Record) for _, what in reader)
+    peak = tracemalloc.get_traced_memory()[1]
+    tracemalloc.stop()
+    assert count == 4000
+    assert peak < 1_000_000

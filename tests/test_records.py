@@ -1,0 +1,232 @@
+"""Records: a match written anywhere on its way is the same match when it is read."""
+
+import copy
+import json
+import pickle
+import random
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from typing import cast
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from tests.played import SUITS, after, kingi_plus, start
+from tests.strategies import PRESETS
+from tests.test_match_properties import LABELS, UNSHRUNK, midway, over, step, walk
+
+from kingi import Match, Phase, RecordError, records, variants
+
+FACES = (
+    "variant",
+    "first_dealer",
+    "phase",
+    "to_act",
+    "legal_actions",
+    "hands",
+    "deal",
+    "auction",
+    "dealer",
+    "sheet",
+    "totals",
+    "annulled",
+    "result",
+    "log",
+)
+BARE = "deal HA CKQJT98765432 / CA HKQJT98765432 / DAKQJT98765432 / SAKQJT98765432"
+
+
+def is_valid() -> Callable[[object], bool]:
+    """The schema's own answer. jsonschema carries no types, so it is imported by name."""
+    validator = import_module("jsonschema").Draft202012Validator
+    shipped: object = json.loads(records.schema())
+    validator.check_schema(shipped)
+    check: Callable[[object], bool] = validator(shipped).is_valid
+    return check
+
+
+VALID = is_valid()
+
+
+def as_json(text: str) -> dict[str, object]:
+    return cast("dict[str, object]", json.loads(text))
+
+
+def same(again: Match, match: Match) -> None:
+    """Equal in value, and in everything that is derived from it."""
+    assert again == match
+    assert hash(again) == hash(match)
+    for name in FACES:
+        assert getattr(again, name) == getattr(match, name), name
+
+
+def goes_round(match: Match) -> None:
+    text = records.dumps(match)
+    again = records.loads(text)
+    same(again, match)
+    assert records.dumps(again) == text
+    assert VALID(json.loads(text))
+    if match.phase is not Phase.OVER:
+        same(step(again, random.Random(1)), step(match, random.Random(1)))
+
+
+# --- round trips ---
+
+
+@settings(max_examples=40, deadline=None, phases=UNSHRUNK)
+@given(label=st.sampled_from(LABELS), seed=st.integers(0, 1 << 32))
+def test_a_match_anywhere_on_its_way_goes_round(label: str, seed: int) -> None:
+    goes_round(midway(label, seed))
+
+
+@pytest.mark.parametrize("label", [label for label in LABELS if "stop_when_decided" not in label])
+def test_a_match_that_is_over_goes_round(label: str) -> None:
+    goes_round(over(label))
+
+
+@cache
+def states(key: str) -> tuple[Match, ...]:
+    return tuple(walk(key, 2))
+
+
+REACHED = {
+    "kingi": {*Phase},
+    "kinko": {*Phase},
+    "kingen": {*Phase} - {Phase.BIDDING, Phase.SELLING},
+    "dubbelkingen": {*Phase} - {Phase.BIDDING, Phase.SELLING},
+    "turkish": {*Phase} - {Phase.BIDDING, Phase.SELLING},
+}
+
+
+@pytest.mark.parametrize("key", REACHED)
+def test_every_phase_goes_round(key: str) -> None:
+    """The first, a middle and the last state of each phase of one match."""
+    assert {match.phase for match in states(key)} == REACHED[key]
+    for phase in REACHED[key]:
+        there = [match for match in states(key) if match.phase is phase]
+        for match in {0: there[0], 1: there[len(there) // 2], 2: there[-1]}.values():
+            goes_round(match)
+
+
+def test_an_auction_goes_round_at_every_word() -> None:
+    """K6-K8: opened, bid, passed, asked, bid again, sold."""
+    match = kingi_plus()
+    phases: list[str] = []
+    for word in ("auction", "bid 1", "pass", "bid 3", "ask", "bid 4", "pass", "pass", "name no-trump"):
+        goes_round(match)
+        match = match.apply(word)
+        phases.append(match.phase.value)
+    goes_round(match)
+    assert phases == ["bidding"] * 3 + ["selling"] + ["bidding"] * 3 + ["naming", "playing"]
+
+
+def test_annulled_deals_go_round() -> None:
+    """T6, G8: they are in the record, since they were dealt, and count nothing."""
+    once = start(variants.turkish(), BARE, "name king")
+    twice = after(once, BARE, "name king")
+    assert (once.annulled, twice.annulled) == (1, 2)
+    goes_round(once)
+    goes_round(twice)
+    assert once != twice
+
+
+def played_out(match: Match, rng: random.Random) -> Match:
+    while match.phase is Phase.PLAYING:
+        match = match.apply(rng.choice(match.legal_actions))
+    return match
+
+
+def test_a_deal_annulled_after_play_goes_round() -> None:
+    """T7: one queen each, with its cards as they were played."""
+    hands = "deal CAKQT62 D84 HT62 S84 / CJ73 DAKQ95 HJ73 S95 / C84 DT62 HAKQ84 ST62 / C95 DJ73 H95 SAKQJ73"
+    named = start(variants.turkish(), hands, "name queens")
+    played = (played_out(named, random.Random(seed)) for seed in range(300))
+    match = next(match for match in played if match.annulled)
+    assert match.deal is not None
+    assert match.deal.annulled == "one-queen-each"
+    goes_round(match)
+
+
+def test_the_first_dealer_is_kept() -> None:
+    for seat in range(4):
+        assert records.loads(records.dumps(start(variants.kinko(), first_dealer=seat))).first_dealer == seat
+
+
+def test_every_option_is_kept() -> None:
+    for label, variant in PRESETS.items():
+        assert records.loads(records.dumps(Match.start(variant))).variant == PRESETS[label]
+
+
+def test_aliases_and_missing_options_are_read() -> None:
+    """A record written by hand need not spell out what is the preset's own."""
+    text = '{"format": "kingi/1", "variant": "Markkinat", "options": {}, "first_dealer": 1, "actions": []}'
+    same(records.loads(text), start(variants.kinko(), first_dealer=1))
+
+
+@pytest.mark.parametrize("key", REACHED)
+def test_pickles_and_copies(key: str) -> None:
+    for phase in REACHED[key]:
+        match = next(match for match in states(key) if match.phase is phase)
+        for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
+            again: object = pickle.loads(pickle.dumps(match, protocol))
+            assert isinstance(again, Match)
+            same(again, match)
+        same(copy.copy(match), match)
+        same(copy.deepcopy(match), match)
+
+
+# --- the form ---
+
+
+def test_the_whole_form() -> None:
+    """As it stands: what others read must not change unseen."""
+    match = start(variants.kingen(), SUITS, "play DA", "play H2")
+    assert records.dumps(match, headers={"event": "Tuesday"}) == (
+        '{"format": "kingi/1", "variant": "kingen", '
+        '"options": {"players": 4, "stop_when_decided": false}, "first_dealer": 0, '
+        '"headers": {"event": "Tuesday"}, '
+        f'"actions": ["{SUITS}", "play DA H2"]}}'
+    )
+
+
+def test_a_full_turkish_record_is_short() -> None:
+    """T1: twenty deals, in ten thousand bytes at the most."""
+    match = over("turkish")
+    assert len(match.sheet.rows) == 20
+    assert len(records.dumps(match).encode()) <= 10_000
+
+
+INVALID: dict[str, Callable[[dict[str, object]], object]] = {
+    "no object": lambda record: [record],
+    "format": lambda record: {**record, "format": "kingi/2"},
+    "no format": lambda record: {key: record[key] for key in record if key != "format"},
+    "no actions": lambda record: {key: record[key] for key in record if key != "actions"},
+    "no variant": lambda record: {key: record[key] for key in record if key != "variant"},
+    "no options": lambda record: {key: record[key] for key in record if key != "options"},
+    "no dealer": lambda record: {key: record[key] for key in record if key != "first_dealer"},
+    "a key more": lambda record: {**record, "note": 1},
+    "variant": lambda record: {**record, "variant": 3},
+    "own variant": lambda record: {**record, "own_variant": False},
+    "options": lambda record: {**record, "options": []},
+    "an option": lambda record: {**record, "options": {"players": [4]}},
+    "dealer": lambda record: {**record, "first_dealer": "0"},
+    "below 0": lambda record: {**record, "first_dealer": -1},
+    "headers": lambda record: {**record, "headers": []},
+    "actions": lambda record: {**record, "actions": "play HK"},
+    "no text": lambda record: {**record, "actions": [1]},
+    "word": lambda record: {**record, "actions": ["fold"]},
+    "card": lambda record: {**record, "actions": ["play H1"]},
+    "one hand": lambda record: {**record, "actions": ["deal CA"]},
+    "no bid": lambda record: {**record, "actions": ["bid 0"]},
+}
+
+
+@pytest.mark.parametrize("case", INVALID)
+def test_the_schema_and_the_reader_refuse_the_same_forms(case: str) -> None:
+    record = as_json(records.dumps(start(variants.kingi())))
+    assert VALID(record)
+    broken = INVALID[case](record)
+    assert not VALID(broken)
+    with pytest.raises(RecordError):
+        records.parse(json.dumps(broken))
