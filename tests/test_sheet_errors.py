@@ -274,7 +274,7 @@ def test_rights_are_of_a_seat_that_is_there(seat: object, error: type[KingiError
     [
         (variants.kinko(), {"names": ("Ada", "Bo", "Cy")}, SetupError),
         (variants.kinko(), {"names": ("Ada", "Bo", "Cy", "Di", "Ed")}, SetupError),
-        (variants.kinko(), {"names": "ABCD"}, SetupError),
+        (variants.kinko(), {"names": "ABCD"}, WrongType),
         (variants.kinko(), {"names": ("Ada", "Bo", "Cy", 4)}, WrongType),
         (variants.kinko(), {"names": 4}, WrongType),
         (variants.kinko(), {"first_dealer": 4}, SeatError),

@@ -17,6 +17,11 @@ def clip(value: object) -> str:
     return f"{text[:_LONGEST]}…" if is_cut or len(text) > _LONGEST + 2 else text
 
 
+def label(text: str) -> str:
+    """A text in a message as it is, where it is short and plain; else its repr, clipped."""
+    return text if len(text) <= _LONGEST and text.isprintable() else clip(text)
+
+
 def whole(value: object, what: str) -> int:
     """The value, if it is an int and not a bool."""
     if not isinstance(value, int) or isinstance(value, bool):

@@ -5,7 +5,7 @@ import re
 from collections.abc import Mapping
 from typing import TypeAlias, cast
 
-from ._checks import clip
+from ._checks import clip, label
 from .errors import RecordError, WrongType
 from .frozenmap import FrozenMap
 
@@ -13,6 +13,7 @@ Frozen: TypeAlias = "bool | int | float | str | tuple[Frozen, ...] | FrozenMap[s
 """JSON's values, with tuples for lists and FrozenMaps for objects, so that they can be hashed."""
 
 _DEEPEST = 16
+_WIDEST = 4096  # bits of a number: Python does not print many more digits
 _SURROGATE = re.compile("[\ud800-\udfff]")
 
 
@@ -24,6 +25,8 @@ def read_object(text: str) -> dict[str, object]:
         raise RecordError("a lone surrogate is no character", f"character {lone.start()}")
     try:
         record: object = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+    except RecordError:
+        raise
     except json.JSONDecodeError as fault:
         raise RecordError(fault.msg, f"line {fault.lineno} column {fault.colno}") from None
     except RecursionError:
@@ -74,13 +77,13 @@ def freeze_object(value: Mapping[str, object], place: str, *, depth: int = 0) ->
     if depth > _DEEPEST:
         raise RecordError("nested too deeply", place)
     return FrozenMap(
-        (as_text(key, place), _freeze(part, f"{place}.{key}" if depth == 0 else place, depth + 1))
+        (as_text(key, place), _freeze(part, f"{place}.{label(key)}" if depth == 0 else place, depth + 1))
         for key, part in value.items()
     )
 
 
 def _freeze(value: object, place: str, depth: int) -> Frozen:
-    if value is None or isinstance(value, (bool, int)):
+    if value is None or (isinstance(value, int) and value.bit_length() < _WIDEST):
         return value
     if isinstance(value, str):
         return as_text(value, place)

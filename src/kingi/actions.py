@@ -9,6 +9,8 @@ from ._checks import clip, whole
 from .cards import Card, Cards, CardsLike
 from .errors import ParseError, SetupError, WrongType
 
+MOST_HANDS = 52
+"""A pack has no cards for more hands."""
 LARGEST_BID = 9999
 """No bid is larger, whatever a variant allows: a text of a number is read no further."""
 
@@ -161,6 +163,8 @@ def read_action(action: ActionLike) -> Action:
 
 
 def _read_hands(text: str) -> Iterator[Cards]:
+    if text.count("/") >= MOST_HANDS:
+        raise ParseError(f"{clip(text)}: more than {MOST_HANDS} hands", text[:1], 0)
     place = 0
     for hand in text.split("/"):
         try:

@@ -154,7 +154,8 @@ class Match:
             return _why_not_bid(action, self.auction)
         if self.phase in _TALKING and self.auction is not None and action in self.auction.actions:
             return None
-        return _refuse(Reason.WRONG_PHASE, action, to_act, f"not while {self.phase.value}")
+        who = None if isinstance(action, DealCards) else to_act
+        return _refuse(Reason.WRONG_PHASE, action, who, f"not while {self.phase.value}")
 
     def apply(self, action: ActionLike, *, seat: int | None = None) -> "Match":
         """The match after this action by who is to act, or by `seat` if it is its turn.

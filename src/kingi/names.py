@@ -6,6 +6,8 @@ from collections.abc import Iterable
 from ._checks import clip
 from .errors import UnknownName, WrongType
 
+_LONGEST = 100  # no name is longer; what a client sends may be
+
 
 def fold(name: str) -> str:
     """The name as it is compared.
@@ -26,7 +28,9 @@ def find_key(name: str, names: Iterable[tuple[str, tuple[str, ...]]], what: str)
     if not isinstance(name, str):
         raise WrongType(f"{what}: a name is wanted, not {clip(name)}")
     pairs = tuple(names)
-    wanted = fold(name)
+    wanted = fold(name[:_LONGEST])
+    if len(name) > _LONGEST:
+        raise UnknownName(f"no {what} {clip(name)}; there are {', '.join(key for key, _ in pairs)}")
     exact = [key for key, _ in pairs if fold(key) == wanted]
     found = exact or [key for key, others in pairs if wanted in map(fold, others)]
     if len(found) == 1:

@@ -8,9 +8,9 @@ from importlib.resources import files
 import attrs
 
 from . import variants
-from ._checks import clip, whole
+from ._checks import clip, label, seat_of, whole
 from ._json import Frozen, as_list, as_object, as_text, freeze_object, read_object, thaw
-from .actions import Action, Play
+from .actions import MOST_HANDS, Action, Play
 from .actions import parse as parse_action
 from .deal import Deal
 from .errors import KingiError, ParseError, RecordError, UnknownName, WrongType
@@ -38,13 +38,17 @@ def dumps(match: Match, *, headers: Mapping[str, object] | None = None, own_vari
     Raises `RecordError` when the variant is not the preset of its key and options, unless
     `own_variant` says that the reader will bring it; and for headers that JSON does not know.
     """
+    if not isinstance(match, Match):
+        raise WrongType(f"match: a Match is wanted, not {clip(match)}")
+    if headers is not None and not isinstance(headers, Mapping):
+        raise WrongType(f"headers: a mapping is wanted, not {clip(headers)}")
     variant = match.variant
     if not own_variant and not _is_preset(variant):
         raise RecordError(f"{clip(variant.key)} is not that preset; its reader must bring it", "variant")
-    record: dict[str, object] = {"format": FORMAT, "variant": variant.key}
+    record: dict[str, object] = {"format": FORMAT, "variant": as_text(variant.key, "variant")}
     if own_variant:
         record["own_variant"] = True
-    record["options"] = dict(variant.options)
+    record["options"] = thaw(freeze_object(variant.options, "options"))
     record["first_dealer"] = match.first_dealer
     noted = freeze_object(headers or {}, "headers")
     if noted:
@@ -64,6 +68,8 @@ def parse(text: str, *, variant: Variant | None = None) -> Record:
     `variant` is brought for a record whose variant is no preset. Raises `RecordError` with the
     place of what is wrong, and for an action the reason why it is refused.
     """
+    if variant is not None and not isinstance(variant, Variant):
+        raise WrongType(f"variant: a Variant is wanted, not {clip(variant)}")
     record = read_object(text)
     _check_fields(record)
     match = _start(_variant(record, variant), record["first_dealer"])
@@ -78,6 +84,8 @@ def read_lines(
     wrong with it. Empty lines are passed over.
     """
     for number, line in enumerate(lines, start=1):
+        if not isinstance(line, str):
+            raise WrongType(f"line {number}: a text is wanted, not {clip(line)}")
         if line.strip():
             try:
                 yield number, parse(line, variant=variant)
@@ -98,6 +106,8 @@ def deal_text(deal: Deal) -> str:
     >>> deal_text(deal)
     'misere 1: C3 H5 / CQ D2 / C4 H9: D2 C4'
     """
+    if not isinstance(deal, Deal):
+        raise WrongType(f"deal: a Deal is wanted, not {clip(deal)}")
     hands = " / ".join(hand.code for hand in deal.dealt)
     plays = " ".join(card.code for trick in (*deal.tricks, deal.trick) for card in trick)
     return f"{deal.contract.key} {deal.table.setting.leader}: {hands}: {plays}".rstrip()
@@ -108,8 +118,8 @@ def deal_of(text: str, variant: Variant) -> Deal:
 
     Raises `RecordError` with the part that is wrong.
     """
-    if not isinstance(text, str):
-        raise WrongType(f"deal: a text is wanted, not {clip(text)}")
+    if not isinstance(text, str) or not isinstance(variant, Variant):
+        raise WrongType(f"deal: a text and a Variant are wanted, not {clip(text)} and {clip(variant)}")
     head, _, rest = text.partition(":")
     hands, colon, plays = rest.partition(":")
     words = head.split()
@@ -119,10 +129,18 @@ def deal_of(text: str, variant: Variant) -> Deal:
     try:
         contract = variant.contracts[words[0]]
         place = "hands"
-        deal = Deal.start(contract, hands.split("/"), leader=int(words[1]))
+        seats = hands.count("/") + 1
+        if seats > MOST_HANDS:
+            raise RecordError(f"more than {MOST_HANDS} hands", place)
+        place = "leader"
+        leader = seat_of(int(words[1]), seats)
+        place = "hands"
+        deal = Deal.start(contract, hands.split("/"), leader=leader)
         for number, card in enumerate(plays.split()):
             place = f"plays[{number}]"
             deal = deal.play(card)
+    except RecordError:
+        raise
     except KingiError as fault:
         raise RecordError(str(fault), place) from None
     return deal
@@ -172,7 +190,7 @@ def _replay(match: Match, texts: list[object]) -> Match:
 def _check_fields(record: dict[str, object]) -> None:
     form = record.get("format")
     if form != FORMAT:
-        newer = isinstance(form, str) and re.fullmatch("kingi/[0-9]{1,9}", form) and form != "kingi/0"
+        newer = isinstance(form, str) and re.fullmatch("kingi/[1-9][0-9]{0,8}", form)
         what = "a newer format than this version of kingi reads" if newer else "no format of kingi"
         raise RecordError(f"{clip(form)} is {what}; {FORMAT} is wanted", "format")
     for key in record:
@@ -191,13 +209,13 @@ def _variant(record: dict[str, object], brought: Variant | None) -> Variant:
     values: dict[str, OptionValue] = {}
     for option, value in options.items():
         if not (value is None or isinstance(value, (bool, int, str))):
-            raise RecordError(f"a plain value is wanted, not {clip(value)}", f"options.{option}")
+            raise RecordError(f"a plain value is wanted, not {clip(value)}", f"options.{label(option)}")
         values[option] = value
     if brought is None and "own_variant" in record:
         raise RecordError(f"{clip(key)} is no preset: bring the variant to read this", "variant")
-    if brought is not None:
-        if (key, values) != (brought.key, dict(brought.options)):
-            raise RecordError(f"it is {clip(key)}, not the {clip(brought.key)} brought", "variant")
+    if brought is not None and (key, values) != (brought.key, dict(brought.options)):
+        raise RecordError(f"it is {clip(key)}, not the {clip(brought.key)} brought", "variant")
+    if brought is not None and ("own_variant" in record or _is_preset(brought)):
         return brought
     try:
         return variants.get(key, **values)

@@ -20,6 +20,10 @@ class Schedule(Protocol):
         """How many seats after the dealer the chooser sits: 0 for the dealer, 1 for forehand."""
         ...
 
+    def fault(self, players: int) -> str | None:
+        """Why so many players could not play this to the end; None if they can."""
+        ...
+
     def deals(self, players: int) -> int:
         """How many deals count in a match."""
         ...
@@ -51,6 +55,9 @@ class Order:
 
     slots: tuple[tuple[str, ...], ...]
     chooser_after_dealer: int = attrs.field(default=1, kw_only=True)
+
+    def fault(self, players: int) -> str | None:
+        return None if self.slots and all(self.slots) else "a deal without a contract"
 
     def deals(self, players: int) -> int:
         return len(self.slots)
@@ -88,6 +95,13 @@ class Quotas:
 
     quotas: tuple[Quota, ...]
     chooser_after_dealer: int
+
+    def fault(self, players: int) -> str | None:
+        for quota in self.quotas:
+            most = len(quota.contracts) * (quota.per_seat * players if quota.limit is None else quota.limit)
+            if most < quota.per_seat * players:
+                return f"{quota.kind}: {players} seats choose {quota.per_seat} each, there are only {most}"
+        return None if self.deals(players) else "no deals"
 
     def deals(self, players: int) -> int:
         return players * sum(quota.per_seat for quota in self.quotas)

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import attrs
 
 from ._checks import clip, seat_of, whole
-from .errors import Reason, SetupError, SheetError, UnknownName
+from .errors import Reason, SetupError, SheetError, UnknownName, WrongType
 from .frozenmap import FrozenMap
 from .items import Counts, Item, Tally, read_tally
 from .scoring import Remark, result_of
@@ -88,7 +88,15 @@ class ScoreSheet:
         >>> sheet.enter((5, 4, 3, 1)).totals
         (-5, -4, -3, -1)
         """
-        if isinstance(names, str) or (names and len(names) != variant.players):
+        if not isinstance(variant, Variant):
+            raise WrongType(f"variant: a Variant is wanted, not {clip(variant)}")
+        if (
+            isinstance(names, str)
+            or not isinstance(names, Sequence)
+            or not all(isinstance(name, str) for name in names)
+        ):
+            raise WrongType(f"names: texts are wanted, one a seat, not {clip(names)}")
+        if names and len(names) != variant.players:
             raise SetupError(f"names: {variant.players} are wanted, one a seat, not {clip(names)}")
         seat = seat_of(first_dealer, variant.players)
         return cls(variant=variant, names=tuple(names), first_dealer=seat)
@@ -250,6 +258,8 @@ class ScoreSheet:
     def _price(self, upcoming: Upcoming, sale: Sale | None) -> int:
         if sale is None:
             return 0
+        if not isinstance(sale, Sale):
+            raise WrongType(f"sale: a Sale is wanted, not {clip(sale)}")
         auction = self.variant.auction
         if auction is None or upcoming.chooser is None:
             raise SheetError("sale: the naming of this deal is not sold")

@@ -5,12 +5,13 @@ from typing import TypeAlias
 
 import attrs
 
+from ._checks import clip, label
 from .auction import AuctionRules
 from .cards import Cards, hand_size
 from .contracts.contract import Contract, Terms, read_terms
 from .errors import SetupError
 from .frozenmap import FrozenMap
-from .names import find_key
+from .names import find_key, fold
 from .schedule import Schedule
 from .standing import FirstPlace, ResultRule
 
@@ -22,9 +23,12 @@ def _by_key(contracts: FrozenMap[str, Contract] | Sequence[Contract]) -> FrozenM
     if isinstance(contracts, FrozenMap):
         return contracts
     keys = [contract.key for contract in contracts]
+    folded = [fold(key) for key in keys]
     for key in keys:
-        if keys.count(key) > 1:
-            raise SetupError(f"contracts: two have the key {key}")
+        if folded.count(fold(key)) > 1:
+            raise SetupError(f"contracts: two have the key {label(key)}")
+        if len(key.split()) != 1:
+            raise SetupError(f"contracts: a key is one word, not {clip(key)}")
     return FrozenMap(zip(keys, contracts, strict=True))
 
 
@@ -71,6 +75,9 @@ class Variant:
         hand_size(len(self.pack), self.players)
         for key in (*self.declarer_leads, *self.names):
             self.worth(key)
+        fault = self.schedule.fault(self.players)
+        if fault is not None:
+            raise SetupError(f"schedule: {fault}")
         _ = self.total  # a key of the schedule that is no contract's is found here
 
     def terms_of(self, key: str) -> Terms:
