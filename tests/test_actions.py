@@ -198,7 +198,7 @@ def test_only_errors_of_ours_come_out_of_any_text(text: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["name " + "x" * 10_000, "deal " + "/" * 10_000, "deal " + "H2" + " / HAK" * 2_000, "bid 9999"],
+    ["name " + "x" * 10_000, "deal " + "/" * 51, "deal " + "H2" + " / HAK" * 50, "bid 9999"],
     ids=["long key", "many hands", "many cards", "high bid"],
 )
 @pytest.mark.parametrize("phase", ["dealing", "naming"])
@@ -210,6 +210,13 @@ def test_a_refusal_is_short_too(text: str, phase: str) -> None:
     refused = match.why_illegal(text)
     assert refused is not None
     assert len(str(refused)) < 1000
+
+
+@pytest.mark.parametrize("hands", ["/" * 52, "H2" + " / HAK" * 2_000, "/" * 10**6])
+def test_more_hands_than_cards_are_not_read(hands: str) -> None:
+    with pytest.raises(ParseError, match="more than 52 hands") as caught:
+        actions.parse(f"deal {hands}")
+    assert len(str(caught.value)) < 300
 
 
 # --- wrong types and values ---
