@@ -3,6 +3,7 @@
 import pytest
 
 from kingi import IllegalAction, Match, Phase, Variant, variants
+from kingi.actions import DealCards
 
 CLUBS, DIAMONDS, HEARTS, SPADES = (f"{suit}AKQJT98765432" for suit in "CDHS")
 SUITS = f"deal {CLUBS} / {DIAMONDS} / {HEARTS} / {SPADES}"
@@ -67,6 +68,7 @@ def refused(match: Match, action: str, *, seat: int | None = None) -> tuple[str,
         match.apply(action, seat=seat)
     assert raised.value.illegality == illegality
     assert str(raised.value) == str(illegality)
-    assert raised.value.legal == (match.legal_actions if seat in (None, match.to_act) else ())
+    mine = seat in (None, match.to_act) and not isinstance(illegality.action, DealCards)
+    assert raised.value.legal == (match.legal_actions if mine else ())
     assert before == (match.phase, match.to_act, match.legal_actions, match.hands, match.log, hash(match))
     return illegality.reason, str(illegality)

@@ -113,7 +113,7 @@ class Match:
             return None
         if self.phase is Phase.PLAYING:
             return None if self.deal is None else self.deal.turn
-        return self._chooser if self.auction is None else self.auction.to_act
+        return self.sheet.holder if self.auction is None else self.auction.to_act
 
     @property
     def legal_actions(self) -> tuple[Action, ...]:
@@ -207,20 +207,16 @@ class Match:
         return f"<Match of {self.variant.key}: {done}, {self.phase.value}, {whose} to act>"
 
     @property
-    def _chooser(self) -> int:
-        return (self.dealer + self.variant.schedule.chooser_after_dealer) % self.players
-
-    @property
     def _may_name(self) -> bool:
         return self.phase is Phase.NAMING and (self.auction is None or self.auction.may_name)
 
     @property
     def _offered(self) -> tuple[str, ...]:
-        return self.variant.schedule.offered(self.sheet.chosen, self._chooser)
+        return self.variant.schedule.offered(self.sheet.chosen, self.sheet.holder)
 
     def _why_not_named(self, action: Name) -> Illegality | None:
         chosen = self.sheet.chosen
-        reason = self.variant.schedule.why_not(chosen, self._chooser, action.contract)
+        reason = self.variant.schedule.why_not(chosen, self.sheet.holder, action.contract)
         if reason is None:
             return None
         there = ", ".join(self._offered)
@@ -243,7 +239,7 @@ class Match:
         auction = Auction.start(
             self.variant.auction,
             players=self.players,
-            holder=self._chooser,
+            holder=self.sheet.holder,
             worth=max(map(self.variant.worth, self._offered)),
         )
         return attrs.evolve(dealt, auction=auction, phase=_PHASES[auction.stage])

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 import attrs
 
 from ._checks import clip, seat_of, whole
-from .errors import Reason, SetupError, SheetError, UnknownName, WrongType
+from .errors import SetupError, SheetError, UnknownName, WrongType
 from .frozenmap import FrozenMap
 from .items import Counts, Item, Tally, read_tally
 from .scoring import Remark, result_of
@@ -116,19 +116,24 @@ class ScoreSheet:
         """The next deal; None when the sheet is full."""
         if self.is_full:
             return None
-        variant = self.variant
-        players = variant.players
-        chooser = (self.dealer + variant.schedule.chooser_after_dealer) % players
-        keys = variant.schedule.offered(self.chosen, chooser)
-        dictated = variant.schedule.is_dictated(len(self.rows))
+        keys = self.variant.schedule.offered(self.chosen, self.holder)
         return Upcoming(
             number=len(self.rows) + 1,
             dealer=self.dealer,
-            forehand=(self.dealer + 1) % players,
-            chooser=None if dictated else chooser,
+            forehand=(self.dealer + 1) % self.variant.players,
+            chooser=self._chooser,
             contracts=keys,
-            items=FrozenMap((key, variant.terms_of(key).items) for key in keys),
+            items=FrozenMap((key, self.variant.terms_of(key).items) for key in keys),
         )
+
+    @property
+    def holder(self) -> int:
+        """The seat whose right it is to choose the next contract, where the order does not dictate it."""
+        return (self.dealer + self.variant.schedule.chooser_after_dealer) % self.variant.players
+
+    @property
+    def _chooser(self) -> int | None:
+        return None if self.variant.schedule.is_dictated(len(self.rows)) else self.holder
 
     @property
     def chosen(self) -> tuple[tuple[int | None, str], ...]:
@@ -143,25 +148,24 @@ class ScoreSheet:
         that annul the deal make no row (T7). Raises `TallyError` for counts that do not add up
         (N10), `SheetError` for a contract not on offer, a sale that cannot be, or a full sheet.
         """
-        upcoming = self.next
-        if upcoming is None:
+        if self.is_full:
             raise SheetError(f"the sheet is full: {self.variant.deals} deals")
-        key = self._contract(upcoming, contract)
+        key = self._contract(contract)
         terms = self.variant.terms_of(key)
         tally = read_tally(terms.items, counts, self.variant.players)
-        price = self._price(upcoming, sale)
+        price = self._price(sale)
         result = result_of(terms, tally, self.variant.players)
         if result.annulled is not None:
             return self.annul()
         scores = list(result.scores)
-        declarer = upcoming.chooser
+        declarer = self._chooser
         if sale is not None and declarer is not None:
             scores[declarer] += price
             scores[sale.buyer] -= price
             declarer = sale.buyer
         row = Row(
             contract=key,
-            dealer=upcoming.dealer,
+            dealer=self.dealer,
             declarer=declarer,
             tally=tally,
             sale=sale,
@@ -234,36 +238,38 @@ class ScoreSheet:
     @property
     def highest_bid(self) -> int:
         """The highest bid for the next deal; 0 where nothing is sold (K7, N5)."""
-        upcoming = self.next
-        if upcoming is None or upcoming.chooser is None or self.variant.auction is None:
+        auction = self.variant.auction
+        if self.is_full or self._chooser is None or auction is None:
             return 0
-        return self.variant.auction.maximum(max(map(self.variant.worth, upcoming.contracts)))
+        keys = self.variant.schedule.offered(self.chosen, self.holder)
+        return auction.maximum(max(map(self.variant.worth, keys)))
 
-    def _contract(self, upcoming: Upcoming, name: str | None) -> str:
+    def _contract(self, name: str | None) -> str:
+        schedule = self.variant.schedule
         if name is None:
-            if upcoming.chooser is not None:
-                raise SheetError(f"contract: one of {', '.join(upcoming.contracts)} must be named")
-            return upcoming.contracts[0]
+            keys = schedule.offered(self.chosen, self.holder)
+            if self._chooser is not None:
+                raise SheetError(f"contract: one of {', '.join(keys)} must be named")
+            return keys[0]
         try:
             key = self.variant.find(name).key
         except UnknownName as fault:
             raise SheetError(f"contract: {fault}") from None
-        if key not in upcoming.contracts:
-            seat = upcoming.chooser if upcoming.chooser is not None else upcoming.forehand
-            reason = self.variant.schedule.why_not(self.chosen, seat, key) or Reason.NOT_ON_OFFER
-            there = ", ".join(upcoming.contracts)
-            raise SheetError(f"contract {key}: {reason} for seat {seat}; there is {there}")
+        reason = schedule.why_not(self.chosen, self.holder, key)
+        if reason is not None:
+            there = ", ".join(schedule.offered(self.chosen, self.holder))
+            raise SheetError(f"contract {key}: {reason} for seat {self.holder}; there is {there}")
         return key
 
-    def _price(self, upcoming: Upcoming, sale: Sale | None) -> int:
+    def _price(self, sale: Sale | None) -> int:
         if sale is None:
             return 0
         if not isinstance(sale, Sale):
             raise WrongType(f"sale: a Sale is wanted, not {clip(sale)}")
         auction = self.variant.auction
-        if auction is None or upcoming.chooser is None:
+        if auction is None or self._chooser is None:
             raise SheetError("sale: the naming of this deal is not sold")
-        if seat_of(sale.buyer, self.variant.players) == upcoming.chooser:
+        if seat_of(sale.buyer, self.variant.players) == self.holder:
             raise SheetError(f"sale: seat {sale.buyer} holds the naming and cannot buy it")
         if not 1 <= whole(sale.bid, "bid") <= self.highest_bid:
             raise SheetError(f"sale: a bid of 1 to {self.highest_bid} is wanted, not {clip(sale.bid)}")
