@@ -82,7 +82,15 @@ def test_what_errors_carry() -> None:
 
 
 def test_an_error_is_also_the_builtin_that_fits() -> None:
-    for error in (IllegalAction, ParseError, SeatError, SetupError, kingi.SheetError, kingi.RecordError, TallyError):
+    for error in (
+        IllegalAction,
+        ParseError,
+        SeatError,
+        SetupError,
+        kingi.SheetError,
+        kingi.RecordError,
+        TallyError,
+    ):
         assert issubclass(error, ValueError)
     assert issubclass(PlaceError, IndexError)
     assert issubclass(UnknownName, KeyError)

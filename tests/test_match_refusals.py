@@ -6,6 +6,11 @@ from tests.played import QUEENS, SUITS, after, after_deals, finished, kingi_plus
 from kingi import Cards, ParseError, SeatError, variants
 
 
+def whose(action: str, seat: int) -> str:
+    """Cards are dealt by the table: a refusal of them is no seat's."""
+    return action if action.startswith("deal ") else f"{action} by seat {seat}"
+
+
 @pytest.mark.parametrize(
     ("action", "code", "said"),
     [
@@ -20,7 +25,7 @@ from kingi import Cards, ParseError, SeatError, variants
 def test_refused_while_naming(action: str, code: str, said: str) -> None:
     found, sentence = refused(kingi_plus(), action)
     assert found == code
-    assert sentence.startswith(f"{action} by seat 3: {said}")
+    assert sentence.startswith(f"{whose(action, 3)}: {said}")
 
 
 @pytest.mark.parametrize(
@@ -38,7 +43,7 @@ def test_refused_while_naming(action: str, code: str, said: str) -> None:
 def test_refused_while_bidding(action: str, code: str, said: str) -> None:
     """K7: more than the highest bid, 13 at the most."""
     match = after(kingi_plus(), "auction", "bid 3")
-    assert refused(match, action) == (code, f"{action} by seat 1: {said}")
+    assert refused(match, action) == (code, f"{whose(action, 1)}: {said}")
 
 
 @pytest.mark.parametrize("action", ["bid 4", "pass", "name no-trump", "auction", "play SA"])
@@ -58,7 +63,7 @@ def test_refused_while_playing() -> None:
     match = start(variants.kingi(), SUITS)
     assert refused(match, "play CA") == ("not-in-hand", "play CA by seat 1: not in hand")
     assert refused(match, "name misere") == ("wrong-phase", "name misere by seat 1: not while playing")
-    assert refused(match, SUITS) == ("wrong-phase", f"{SUITS} by seat 1: not while playing")
+    assert refused(match, SUITS) == ("wrong-phase", f"{SUITS}: not while playing")
     match = start(variants.kingi(), QUEENS, "play DA")
     code, sentence = refused(match, "play HA")
     assert (code, sentence) == ("follow-suit", "play HA by seat 2: must follow ♦ (holds ♦2 ♦6 ♦T)")
