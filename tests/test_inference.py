@@ -1,4 +1,4 @@
-"""What plays prove: literals of each rule, every tiny deal beside brute force, and real deals at each step."""
+"""What plays prove: literals of each rule, and tiny deals beside brute force."""
 
 import random
 from collections import defaultdict
@@ -6,11 +6,11 @@ from itertools import combinations
 
 import attrs
 import pytest
+from tests.strategies import CASES, Case, contract, play_all, played_on
+from tests.typing.stranger import CONTRACTS
 
 from kingi import PACK, Cards, Contract, Deal, DealView, Suit, Table, Terms
 from kingi.contracts import Misere
-from tests.strategies import CASES, Case, contract, play_all, played_on
-from tests.typing.stranger import CONTRACTS
 
 # --- literals ---
 
@@ -240,15 +240,14 @@ def test_views_know_what_every_deal_that_fits_has_in_common(case: Case) -> None:
     """Three seats of three cards, and four of two: every deal that allows the same plays, tried out."""
     rng = random.Random(str(case))
     for players, size in ((3, 3), (3, 3), (4, 2)):
-        for seat in range(players):
-            _brute(case.contract, rng, players, size, seat)
+        _brute(case.contract, rng, players, size, rng.randrange(players))
 
 
 @pytest.mark.parametrize("played", STRANGERS, ids=lambda played: played.key)
 def test_a_strangers_duty_is_inferred_from_too(played: Contract) -> None:
     rng = random.Random(played.key)
-    for players, size, seat in ((3, 3, 0), (3, 3, 2), (4, 2, 1), (3, 2, None), (4, 3, 3)):
-        for _ in range(3):
+    for players, size, seat in ((3, 3, 0), (3, 3, 2), (4, 2, 1), (3, 2, None)):
+        for _ in range(2):
             _brute(played, rng, players, size, seat)
 
 
@@ -266,11 +265,11 @@ TELLING = (
 def test_four_seats_of_three_cards_and_a_spectator(played: Contract) -> None:
     rng = random.Random(played.key)
     _brute(played, rng, 4, 3, 0)
-    for players, size in ((3, 3), (4, 2), (2, 3)):
+    for players, size in ((3, 3), (2, 3)):
         _brute(played, rng, players, size, None)
 
 
-@pytest.mark.parametrize("played", (*TELLING, Highest()), ids=str)
+@pytest.mark.parametrize("played", [*TELLING, Highest()], ids=str)
 def test_all_deals_and_all_histories_of_a_tiny_pack(played: Contract) -> None:
     """Every line of play of every deal, grouped by what a seat sees: no more known, and no less (T6 too)."""
     found: defaultdict[DealView, set[tuple[Cards, ...]]] = defaultdict(set)

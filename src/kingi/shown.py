@@ -86,7 +86,10 @@ class Shown:
 
     @property
     def scores(self) -> tuple[int, ...]:
-        """Points by seat so far; final once the deal is over, all 0 if it was annulled (G8)."""
+        """Points by seat so far; final once the deal is over, all 0 if it was annulled (G8).
+
+        An annulment after play takes hold when the deal is over, not before (T7).
+        """
         if self.annulled is not None:
             return (0,) * self.players
         return points(self.terms.items, self.tally, self.players)

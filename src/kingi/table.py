@@ -187,8 +187,8 @@ class Table:
         """The cards that each seat has won in finished tricks."""
         masks = [0] * self.players
         for trick in self.tricks:
-            if trick.winner is not None:
-                masks[trick.winner] |= sum(card.mask for card in trick.cards)
+            assert trick.winner is not None, "a finished trick has a taker"
+            masks[trick.winner] |= sum(card.mask for card in trick.cards)
         return tuple(map(cards_of_mask, masks))
 
     @property

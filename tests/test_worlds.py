@@ -1,0 +1,174 @@
+"""Worlds: counted exactly, drawn uniformly, sound at each step of real deals, and never fewer things known."""
+
+import random
+from collections import Counter
+from math import comb, factorial
+
+import pytest
+from tests.strategies import CASES, Case, clumped, contract, play_all, played_on, tiny
+
+from kingi import Cards, Deal, DealView, SetupError, WrongType, deal_cards
+
+
+def _real(case: Case, rng: random.Random) -> Deal:
+    deal_out = clumped if rng.random() < 0.5 else _fair
+    return Deal.start(
+        case.contract, deal_out(rng, case.players, case.pack), leader=rng.randrange(case.players)
+    )
+
+
+def _fair(rng: random.Random, players: int, pack: Cards) -> tuple[Cards, ...]:
+    return deal_cards(rng, players=players, pack=pack)
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_the_true_deal_is_a_world_at_each_step(case: Case) -> None:
+    """Full hands, every contract of every preset: the truth always fits, so does each sample."""
+    rng = random.Random(str(case))
+    for deal in played_on(_real(case, rng), rng):
+        for seat in (rng.randrange(case.players), None):
+            assert deal.view(seat).fits(deal.hands)
+        if rng.random() < 0.04 or deal.is_over:
+            view = deal.view(rng.randrange(case.players))
+            assert view.worlds() >= 1
+            assert Deal.from_view(view, view.sample(rng)).view(view.seat) == view
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_what_is_known_is_true_and_only_grows(case: Case) -> None:
+    """Perfect recall: possible only shrinks, certain is lost only by playing it, no new worlds appear."""
+    rng = random.Random(str(case))
+    deal = Deal.start(case.contract, tiny(rng, players=4), leader=0)
+    seat = rng.choice((None, *range(deal.players)))
+    before = deal.view(seat)
+    for later in played_on(deal, rng):
+        view = later.view(seat)
+        played = view.table.seen - before.table.seen
+        for other in range(view.players):
+            assert view.certain(other) <= later.hands[other] <= view.possible(other)
+            assert view.possible(other) <= before.possible(other)
+            assert before.certain(other) - played <= view.certain(other)
+        assert 1 <= view.worlds() <= before.worlds()
+        shown = zip(view.sample(rng), view.table.seen_by_seat, before.table.seen_by_seat, strict=True)
+        assert before.fits(tuple(hand | seen - seen_before for hand, seen, seen_before in shown))
+        before = view
+
+
+# --- counting ---
+
+
+def test_before_any_card_the_count_is_that_of_all_deals() -> None:
+    hands = deal_cards(random.Random(1))
+    deal = Deal.start(contract("kingi", "hearts"), hands)
+    assert deal.view(0).worlds() == factorial(39) // factorial(13) ** 3
+    assert deal.view(None).worlds() == factorial(52) // factorial(13) ** 4
+
+
+def _bare_honours_among_three(hearts: int) -> int:
+    """How many deals of 39 cards to three seats, so many of them hearts with ♥A and ♥K, have a seat
+    whose hearts are just A, just K or just A and K (T6): by inclusion and exclusion.
+    """
+    plain = 39 - hearts
+    one = 2 * 3 * comb(plain, 12) * comb(26, 13)  # a seat with just A; or just K
+    both = 3 * comb(plain, 11) * comb(26, 13)  # a seat with just A and K
+    apart = 6 * comb(plain, 12) * comb(plain - 12, 12)  # one with just A and another with just K
+    return one + both - apart
+
+
+def test_a_turkish_king_deal_on_a_full_pack_t6() -> None:
+    """T6: the deals that would have been annulled are no worlds; once annulled, only they are."""
+    king = contract("turkish", "king")
+    mine, spades = "CAKQJT987654 H32", "SAKQJT98765432"
+    everything = factorial(39) // factorial(13) ** 3
+    bare = _bare_honours_among_three(11)
+    on = Deal.start(king, [mine, "DAKQJT98765432", "HAKQJT987654 C32", spades])
+    assert on.view(0).worlds() == everything - bare
+    off = Deal.start(king, [mine, "DAKQJT9876543 HA", "HKQJT987654 C32 D2", spades])
+    assert off.view(0).worlds() == bare
+
+
+# --- drawing ---
+
+
+def _views() -> dict[str, DealView]:
+    king = contract("turkish", "king")
+    tens = ["C2 C3 H2", "H9 HA C4", "HK H3 C5"]
+    mixed = ["C52 H3", "H94 D2", "CAK H2"]
+    return {
+        "before any card": Deal.start(contract("kingi", "hearts"), mixed).view(0),
+        "void shown (G3)": play_all(contract("kingi", "hearts"), mixed, "C5 D2").view(0),
+        "highest heart (D3)": play_all(contract("kingen", "hearts"), mixed, "C5 H9").view(2),
+        "a spectator": play_all(contract("kingen", "hearts"), ["C52", "H94", "CAK"], "C5 H9").view(None),
+        "king goes on (T6)": Deal.start(king, tens).view(0),
+        "king later (T6)": play_all(king, ["C2 C3 S2 D3", "H9 HA C4 D2", "HK H3 C5 S3"], "C2 C4 C5").view(0),
+        "king annulled (T6)": Deal.start(king, ["C2 C3 H2", "HA C6 C4", "HK H3 C5"]).view(0),
+        "groups of a kind": play_all(
+            contract("kingi", "misere"), ["C52 D6", "H9 D23", "C4 D45", "C7 DA7"], "C5 H9"
+        ).view(0),
+    }
+
+
+@pytest.mark.parametrize("name", _views())
+def test_samples_are_uniform(name: str) -> None:
+    """Chi-square over all worlds; the bound is six standard deviations off."""
+    view = _views()[name]
+    worlds = view.worlds()
+    assert 5 < worlds < 300
+    rng = random.Random(name)
+    draws = 40 * worlds
+    counts = Counter(view.sample(rng) for _ in range(draws))
+    assert len(counts) == worlds
+    assert all(map(view.fits, counts))
+    chi_square = sum((count - 40) ** 2 / 40 for count in counts.values())
+    assert chi_square < worlds - 1 + 6 * (2 * (worlds - 1)) ** 0.5
+
+
+def test_the_same_generator_state_draws_the_same_and_no_other_is_touched() -> None:
+    for view in _views().values():
+        random.seed(5)
+        outside = random.getstate()
+        one = [view.sample(random.Random(3)) for _ in range(3)]
+        view.worlds()
+        view.possible(1)
+        assert random.getstate() == outside
+        random.seed(6)
+        assert [view.sample(random.Random(3)) for _ in range(3)] == one
+
+
+def test_a_sample_wants_a_generator() -> None:
+    with pytest.raises(WrongType, match="rng"):
+        _views()["before any card"].sample(3)  # type: ignore[arg-type] # that is the point
+
+
+# --- hands that do not fit ---
+
+
+def test_hands_that_do_not_fit_are_refused() -> None:
+    deal = play_all(contract("kingen", "hearts"), ["C52 H3", "H94 D2", "CAK H2"], "C5 H9")
+    view = deal.view(0)
+    for hands in (
+        ("C2 H3", "HK D2", "CAK H2"),  # a card that is not there
+        ("C2 H3", "D2 H4", "CAK H2 D2"),  # twice
+        ("C2 D2", "H43", "CAK H2"),  # another hand than its own
+        ("C2 H3", "H4", "CAK D2 H2"),  # other sizes
+        ("C2 H3", "CA D2", "CK H42"),  # a club that seat 1 had to follow with
+        ("C2 H3", "H4 D2"),  # a seat too few
+    ):
+        with pytest.raises(SetupError):
+            Deal.from_view(view, hands)
+    assert Deal.from_view(view, ("C2 H3", "H4 D2", "CAK H2")) == deal
+
+
+def test_hands_with_bare_honours_do_not_fit_a_king_deal_that_goes_on_t6() -> None:
+    king = contract("turkish", "king")
+    view = Deal.start(king, ["C23", "HA H2", "C45", "D23"]).view(0)
+    assert not view.fits((Cards("C23"), Cards("HA C4"), Cards("H2 C5"), Cards("D23")))
+    assert view.fits((Cards("C23"), Cards("D23"), Cards("C45"), Cards("HA2")))
+
+
+def test_a_view_that_no_deal_has_is_refused_when_it_is_drawn_from() -> None:
+    """Put together by hand: each other seat has shown to hold no card that is left."""
+    deal = play_all(contract("kingi", "misere"), ["C5 C2", "D9 D3", "H9 H4"], "C5 D9 H9")
+    view = DealView(deal.contract, deal.terms, deal.table, 0, Cards("H4 C5"))
+    with pytest.raises(SetupError, match="no world fits"):
+        view.sample(random.Random(1))
