@@ -1,4 +1,4 @@
-"""Worlds: counted exactly, drawn uniformly, sound at each step of real deals, and never fewer things known."""
+"""Worlds: counted exactly, drawn uniformly, true at each step of real deals; what is known only grows."""
 
 import random
 from collections import Counter
@@ -38,7 +38,7 @@ def test_the_true_deal_is_a_world_at_each_step(case: Case) -> None:
 def test_what_is_known_is_true_and_only_grows(case: Case) -> None:
     """Perfect recall: possible only shrinks, certain is lost only by playing it, no new worlds appear."""
     rng = random.Random(str(case))
-    deal = Deal.start(case.contract, tiny(rng, players=4), leader=0)
+    deal = Deal.start(case.contract, tiny(rng, players=4, cards=3), leader=0)
     seat = rng.choice((None, *range(deal.players)))
     before = deal.view(seat)
     for later in played_on(deal, rng):
@@ -113,7 +113,7 @@ def test_samples_are_uniform(name: str) -> None:
     """Chi-square over all worlds; the bound is six standard deviations off."""
     view = _views()[name]
     worlds = view.worlds()
-    assert 5 < worlds < 300
+    assert 2 <= worlds <= 300
     rng = random.Random(name)
     draws = 40 * worlds
     counts = Counter(view.sample(rng) for _ in range(draws))

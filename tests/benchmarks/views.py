@@ -1,0 +1,198 @@
+"""What views, worlds, samples and records cost, beside one `play`, and beside OpenSpiel's samples.
+
+    pip install '.[bench]'
+    python tests/benchmarks/views.py
+
+Each figure is the median of many short slices, all taken in turn, so that a clock that wanders hits them
+alike; a multiple is the median of the ratios to the `play` of the same turn.
+"""
+
+import argparse
+import platform
+import random
+import statistics
+import time
+from collections.abc import Callable
+
+import pyspiel
+
+from kingi import Card, Cards, Deal, Match, deal_cards, records, variants
+
+RNG = random.Random(1)
+TRICKS = (1, 5, 10)
+
+
+def seconds_each(call: Callable[[], object], least: float) -> float:
+    """How long one call takes, in a slice of at least so long."""
+    start = time.perf_counter()
+    calls = 0
+    while (spent := time.perf_counter() - start) < least or not calls:
+        call()
+        calls += 1
+    return spent / calls
+
+
+def deal_at(preset: str, contract: str, trick: int) -> Deal:
+    """A random deal, not over, in the middle of this trick."""
+    played = variants.get(preset).contracts[contract]
+    while True:
+        deal = Deal.start(played, deal_cards(RNG))
+        while not deal.is_over and len(deal.table.seen) < 4 * (trick - 1) + 2:
+            deal = deal.play(RNG.choice(deal.legal_cards))
+        if not deal.is_over:
+            return deal
+
+
+def turkish_match() -> Match:
+    """A whole Turkish match, at random."""
+    match = Match.start(variants.turkish())
+    while match.phase.value != "over":
+        match = (
+            match.deal_cards(RNG) if match.to_act is None else match.apply(RNG.choice(match.legal_actions))
+        )
+    return match
+
+
+def play_through(preset: str, contract: str) -> Callable[[], object]:
+    """One deal played out from start to end; 52 plays, where nothing ends it before."""
+    deal = deal_at(preset, contract, 1)
+    line: list[Card] = []
+    later = deal
+    while not later.is_over:
+        card = RNG.choice(later.legal_cards)
+        line.append(card)
+        later = later.play(card)
+
+    def play() -> None:
+        now = deal
+        for card in line:
+            now = now.play(card)
+
+    return play
+
+
+# --- OpenSpiel ---
+
+
+def openspiel_at(trick: int) -> tuple[pyspiel.State, list[tuple[int, int]]]:
+    """OpenSpiel's hearts in the middle of this trick, and who has shown which suit to be gone."""
+    game = pyspiel.load_game("hearts(pass_cards=false)")
+    cards = list(range(52))
+    RNG.shuffle(cards)
+    state = game.new_initial_state()
+    state = state.child(state.legal_actions()[0])
+    for card in cards:
+        state = state.child(card)
+    gone: list[tuple[int, int]] = []
+    led = 0
+    for number in range(4 * (trick - 1) + 2):
+        card = RNG.choice(state.legal_actions())
+        if number % 4 == 0:
+            led = card % 4
+        elif card % 4 != led:
+            gone.append((state.current_player(), led))
+        state = state.child(card)
+    return state, gone
+
+
+def ignores_voids(state: pyspiel.State, gone: list[tuple[int, int]], seat: int) -> bool:
+    """Whether a sample gives somebody a card of a suit that this seat saw to be gone."""
+    sampled = state.resample_from_infostate(seat, RNG.random)
+    history = sampled.history()
+    dealt, played = history[1:53], set(history[53:])
+    return any(
+        card % 4 == suit and card not in played
+        for who, suit in gone
+        for place, card in enumerate(dealt)
+        if place % 4 == who
+    )
+
+
+def voids_told(samples: int) -> None:
+    """How many samples hold what was shown not to be there, theirs and ours, at trick 7."""
+    theirs = ours = 0
+    for _ in range(samples):
+        state, gone = openspiel_at(7)
+        theirs += ignores_voids(state, gone, state.current_player())
+        deal = deal_at("kingi", "hearts", 7)
+        assert deal.turn is not None
+        view = deal.view(deal.turn)
+        ours += not shown_fits(deal, view.sample(RNG))
+    print(
+        f"samples that hold a suit shown to be gone, trick 7: OpenSpiel {theirs}, kingi {ours} of {samples}"
+    )
+
+
+def shown_fits(deal: Deal, hands: tuple[Cards, ...]) -> bool:
+    """Whether no hand has a suit that its seat did not follow; told from the tricks alone."""
+    for trick in (*deal.tricks, deal.trick):
+        for seat, card in trick.plays:
+            led = trick.cards[0].suit
+            if card.suit is not led and not hands[seat].is_void(led):
+                return False
+    return True
+
+
+# --- the figures ---
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description="Views, worlds, samples and records, beside one play.")
+    parser.add_argument("--slices", type=int, default=20, help="slices for each figure")
+    parser.add_argument("--seconds", type=float, default=0.02, help="how long a slice is at least")
+    args = parser.parse_args()
+    slices: int = args.slices
+    least: float = args.seconds
+
+    figures: dict[str, list[tuple[float, float]]] = {}
+
+    def note(name: str, call: Callable[[], object], play: float) -> float:
+        spent = seconds_each(call, least)
+        figures.setdefault(name, []).append((spent, spent / play))
+        return spent
+
+    ratios: dict[int, list[float]] = {trick: [] for trick in TRICKS}
+    match = turkish_match()
+    text = records.dumps(match)
+    through = play_through("kingi", "misere")
+    for _ in range(slices):
+        play = seconds_each(through, least) / 52
+        figures.setdefault("play, Kingi misère", []).append((play, 1.0))
+        for preset, contract in (("kingi", "hearts"), ("turkish", "king"), ("kinko", "trump-hearts")):
+            for trick in TRICKS:
+                deal = deal_at(preset, contract, trick)
+                view = deal.view(deal.turn)
+                where = f"{preset} {contract}, trick {trick}"
+                if trick == 1:
+                    note(f"view, {where}", lambda deal=deal: deal.view(0), play)  # type: ignore[misc]
+                    note(f"view as a dict, {where}", view.to_dict, play)
+                    note(f"worlds, {where}", view.worlds, play)
+                    note(f"possible, {where}", lambda view=view: view.possible((view.seat + 1) % 4), play)  # type: ignore[misc]
+                spent = note(f"sample, {where}", lambda view=view: view.sample(RNG), play)  # type: ignore[misc]
+                if (preset, contract) == ("kingi", "hearts"):
+                    state, _ = openspiel_at(trick)
+                    who = state.current_player()
+                    theirs = note(
+                        f"OpenSpiel's sample, trick {trick}",
+                        lambda state=state, who=who: state.resample_from_infostate(who, RNG.random),  # type: ignore[misc]
+                        play,
+                    )
+                    ratios[trick].append(theirs / spent)
+        note("match view", lambda: match.view(0), play)
+        note("dumps, a Turkish match", lambda: records.dumps(match), play)
+        note("loads, a Turkish match", lambda: records.loads(text), play)
+
+    print(f"Python {platform.python_version()}, {slices} slices of {least} s each, medians\n")
+    for name, values in figures.items():
+        spent = statistics.median(value for value, _ in values)
+        ratio = statistics.median(ratio for _, ratio in values)
+        print(f"{name:<42}{spent * 1e6:>12,.1f} µs {1 / spent:>12,.0f}/s {ratio:>10,.1f} plays")
+    print()
+    for trick, speeds in ratios.items():
+        print(f"kingi / OpenSpiel, samples/s at trick {trick}: {statistics.median(speeds):.2f}")
+    print(f"a Turkish match as a record: {len(text.encode())} bytes (at most 10,000)")
+    voids_told(100)
+
+
+if __name__ == "__main__":
+    main()
