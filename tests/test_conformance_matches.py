@@ -8,7 +8,7 @@ import pytest
 
 from kingi import Cards, Match, variants
 from kingi.actions import Play
-from kingi.match import Phase
+from kingi.phase import Phase
 
 Step: TypeAlias = tuple[int | None, list[str] | str | None, str]
 Options: TypeAlias = dict[str, int | str | bool | None]
