@@ -9,6 +9,12 @@ from .errors import WrongType
 T = TypeVar("T")
 
 
+def check(rng: random.Random) -> None:
+    """Refuse what is no generator."""
+    if not isinstance(rng, random.Random):
+        raise WrongType(f"rng: a random.Random is wanted, not {clip(rng)}")
+
+
 def below(rng: random.Random, limit: int) -> int:
     """A fair whole number from 0 to limit - 1.
 
@@ -24,8 +30,7 @@ def below(rng: random.Random, limit: int) -> int:
 
 def shuffle(rng: random.Random, items: list[T]) -> None:
     """Put the list into a fair random order, in place."""
-    if not isinstance(rng, random.Random):
-        raise WrongType(f"rng: a random.Random is wanted, not {clip(rng)}")
+    check(rng)
     for last in range(len(items) - 1, 0, -1):
         other = below(rng, last + 1)
         items[last], items[other] = items[other], items[last]

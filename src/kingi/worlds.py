@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 import attrs
 
-from ._chance import below, shuffle
+from ._chance import below, check, shuffle
 from .cards import Card, Cards, Suit
 from .errors import SetupError
 
@@ -48,6 +48,7 @@ class Worlds:
 
     def sample(self, rng: random.Random) -> tuple[Cards, ...]:
         """One of the ways, each as likely as any other."""
+        check(rng)
         hands: list[list[Card]] = [[] for _ in self.sizes]
         sizes, needs = self.sizes, self.needs
         for place, group in enumerate(self.groups):
