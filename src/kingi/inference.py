@@ -70,19 +70,22 @@ class Knowledge:
     def held(self) -> tuple[Cards, ...]:
         """The hidden cards that each other seat holds in some world."""
         held = [NO_CARDS] * self.table.players
-        for place, group in enumerate(self.worlds().groups):
+        judged = self.worlds()
+        loose = self.worlds(judged=False) if self.is_annulled else None
+        for place, group in enumerate(judged.groups):
             for seat in group.seats:
-                if self.count(place=place, seat=seat):
+                there = judged.where(place, seat)
+                if there.is_any() if loose is None else self._bare(there, loose.where(place, seat)):
                     held[seat] |= Cards(group.cards)
         return tuple(held)
 
-    def count(self, *, place: int | None = None, seat: int = 0) -> int:
-        """How many worlds there are; with a place, those where the seat has that group's first card."""
-        judged, loose = self.worlds(), self.worlds(judged=False)
-        if place is not None:
-            judged, loose = judged.where(place, seat), loose.where(place, seat)
-        if not self.is_annulled:
-            return judged.count()
+    def count(self) -> int:
+        """How many worlds there are."""
+        judged = self.worlds()
+        return self._bare(judged, self.worlds(judged=False)) if self.is_annulled else judged.count()
+
+    def _bare(self, judged: Worlds, loose: Worlds) -> int:
+        """How many worlds have a seat with bare honours: all, less those that T6 lets be played."""
         mine_is_bare = has_bare_honours(self.terms, (self.hand,))
         return loose.count() - (0 if mine_is_bare else judged.count())
 

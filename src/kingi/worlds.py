@@ -46,6 +46,10 @@ class Worlds:
         """How many ways there are, exactly."""
         return self._count(0, self.sizes, self.needs)
 
+    def is_any(self) -> bool:
+        """Whether there is any way: the first that is found will do."""
+        return self._is_any(0, self.sizes, self.needs, set())
+
     def sample(self, rng: random.Random) -> tuple[Cards, ...]:
         """One of the ways, each as likely as any other."""
         check(rng)
@@ -89,6 +93,19 @@ class Worlds:
                 for split, left in self._splits(place, sizes)
             )
         return self._counts[key]
+
+    def _is_any(self, place: int, sizes: Sizes, needs: Needs, dead: set[tuple[int, Sizes, Needs]]) -> bool:
+        if place == len(self.groups):
+            return not needs and not any(sizes)
+        key = (place, sizes, needs)
+        if key in dead:
+            return False
+        group = self.groups[place]
+        for split, left in self._splits(place, sizes):
+            if self._is_any(place + 1, left, self._still(group, split, needs), dead):
+                return True
+        dead.add(key)
+        return False
 
     def _still(self, group: Group, split: Split, needs: Needs) -> Needs:
         """Who needs a card when the group has been laid out like this."""
