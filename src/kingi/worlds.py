@@ -120,6 +120,14 @@ class Worlds:
     def _splits(self, place: int, sizes: Sizes) -> Iterator[tuple[Split, Sizes]]:
         """The ways to share out a group by numbers, and the sizes left after each."""
         group = self.groups[place]
+        if place == len(self.groups) - 1:
+            # The last group fills the hands: nothing is left to choose.
+            seats = frozenset(group.seats)
+            filled = tuple(0 if seat in seats else size for seat, size in enumerate(sizes))
+            split = tuple(sizes[seat] for seat in group.seats)
+            if sum(split) == len(group.cards):
+                yield split, filled
+            return
         later = self._later(place)
         least = [max(0, sizes[seat] - later[seat]) for seat in group.seats]
         most = [sizes[seat] for seat in group.seats]
