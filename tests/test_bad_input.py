@@ -1,11 +1,11 @@
 """Bad input of every kind: an error of ours that is the fitting builtin too, short, and nothing changed."""
 
 import operator
-from collections.abc import Callable
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.refusals import DEAL, refused
 
 from kingi import (
     PACK,
@@ -27,24 +27,6 @@ from kingi import (
     variants,
 )
 from kingi.contracts import Hearts, Trump
-
-HANDS = ("C5 S3 HA", "CA H2 S2", "C9 HT S9")
-DEAL = Deal.start(Hearts(), HANDS).play("C5")
-HUGE = 10**5000
-"""A number that Python itself refuses to print."""
-
-
-def refused(
-    error: type[KingiError], function: Callable[..., object], *arguments: object, **options: object
-) -> str:
-    """The message of the error that a call raises; the call is one no type checker would let pass."""
-    with pytest.raises(KingiError) as caught:
-        function(*arguments, **options)
-    assert type(caught.value) is error
-    message = str(caught.value)
-    assert 0 < len(message) < 300
-    return message
-
 
 # --- texts ---
 

@@ -1,14 +1,12 @@
 """Bad moves, views, names, options and counts: each is refused by an error of ours, and nothing changed."""
 
-from collections.abc import Callable
-
 import pytest
+from tests.refusals import DEAL, HUGE, refused
 
 from kingi import (
     Cards,
     Deal,
     IllegalAction,
-    KingiError,
     Reason,
     SeatError,
     SetupError,
@@ -18,22 +16,7 @@ from kingi import (
 )
 from kingi.contracts import Hearts, King, Men, Misere
 
-HANDS = ("C5 S3 HA", "CA H2 S2", "C9 HT S9")
-DEAL = Deal.start(Hearts(), HANDS).play("C5")
 OVER = Deal.start(Misere(), ["C2", "C3"]).play("C2").play("C3")
-HUGE = 10**5000
-
-
-def refused(
-    error: type[KingiError], function: Callable[..., object], *arguments: object, **options: object
-) -> str:
-    """The message of the error that a call raises; the call is one no type checker would let pass."""
-    with pytest.raises(KingiError) as caught:
-        function(*arguments, **options)
-    assert type(caught.value) is error
-    message = str(caught.value)
-    assert 0 < len(message) < 300
-    return message
 
 
 def illegal(deal: Deal, card: str, *, seat: int | None = None) -> IllegalAction:

@@ -1,16 +1,15 @@
 """Set-ups that cannot be: hands, leaders, players, items, hands for a view, names and options."""
 
 import random
-from collections.abc import Callable
 
 import pytest
+from tests.refusals import DEAL, HANDS, HUGE, refused
 
 from kingi import (
     Card,
     Cards,
     Deal,
     Item,
-    KingiError,
     ParseError,
     SetupError,
     UnknownName,
@@ -22,27 +21,10 @@ from kingi import (
 )
 from kingi.contracts import Hearts, King, Misere
 
-HANDS = ("C5 S3 HA", "CA H2 S2", "C9 HT S9")
-DEAL = Deal.start(Hearts(), HANDS).play("C5")
-HUGE = 10**5000
-"""A number that Python itself refuses to print."""
-
 
 def short(value: object) -> str:
     """A name for a test, whatever it is tried on."""
     return "huge" if isinstance(value, int) and abs(value) > 99 else str(value)[:20]
-
-
-def refused(
-    error: type[KingiError], function: Callable[..., object], *arguments: object, **options: object
-) -> str:
-    """The message of the error that a call raises; the call is one no type checker would let pass."""
-    with pytest.raises(KingiError) as caught:
-        function(*arguments, **options)
-    assert type(caught.value) is error
-    message = str(caught.value)
-    assert 0 < len(message) < 300
-    return message
 
 
 # --- setting a deal up ---

@@ -1,0 +1,25 @@
+"""What the tests of bad input share: a deal to try it on, and how an error of ours looks."""
+
+from collections.abc import Callable
+
+import pytest
+
+from kingi import Deal, KingiError
+from kingi.contracts import Hearts
+
+HANDS = ("C5 S3 HA", "CA H2 S2", "C9 HT S9")
+DEAL = Deal.start(Hearts(), HANDS).play("C5")
+HUGE = 10**5000
+"""A number that Python itself refuses to print."""
+
+
+def refused(
+    error: type[KingiError], function: Callable[..., object], *arguments: object, **options: object
+) -> str:
+    """The message of the error that a call raises; the call is one no type checker would let pass."""
+    with pytest.raises(KingiError) as caught:
+        function(*arguments, **options)
+    assert type(caught.value) is error
+    message = str(caught.value)
+    assert 0 < len(message) < 300
+    return message
