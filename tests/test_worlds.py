@@ -4,10 +4,12 @@ import random
 from collections import Counter
 from math import comb, factorial
 
+import attrs
 import pytest
 from tests.strategies import CASES, Case, clumped, contract, play_all, played_on, tiny
 
-from kingi import Cards, Deal, DealView, SetupError, WrongType, deal_cards
+from kingi import Cards, Deal, DealView, SetupError, WrongType, deal_cards, inference
+from kingi.inference import Knowledge
 
 
 def _real(case: Case, rng: random.Random) -> Deal:
@@ -108,9 +110,16 @@ def _views() -> dict[str, DealView]:
     }
 
 
+@pytest.mark.parametrize("draws_before_counting", [None, 0])
 @pytest.mark.parametrize("name", _views())
-def test_samples_are_uniform(name: str) -> None:
-    """Chi-square over all worlds; the bound is six standard deviations off."""
+def test_samples_are_uniform(
+    name: str, draws_before_counting: int | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Chi-square over all worlds; the bound is six standard deviations off. Also where luck never helps
+    to find hands that T6 lets be played.
+    """
+    if draws_before_counting is not None:
+        monkeypatch.setattr(inference, "_DRAWS", draws_before_counting)
     view = _views()[name]
     worlds = view.worlds()
     assert 2 <= worlds <= 300
@@ -121,6 +130,16 @@ def test_samples_are_uniform(name: str) -> None:
     assert all(map(view.fits, counts))
     chi_square = sum((count - 40) ** 2 / 40 for count in counts.values())
     assert chi_square < worlds - 1 + 6 * (2 * (worlds - 1)) ** 0.5
+
+
+@pytest.mark.parametrize("name", _views())
+def test_each_number_is_a_world_of_its_own(name: str) -> None:
+    view = _views()[name]
+    knowledge = Knowledge(view.terms, view.table, view.seat, view.hand)
+    for worlds in (knowledge._lawful, knowledge._loose):
+        hands = [worlds[number] for number in range(worlds.count)]
+        assert len(set(hands)) == worlds.count
+    assert sum(map(view.fits, hands)) == view.worlds()
 
 
 def test_the_same_generator_state_draws_the_same_and_no_other_is_touched() -> None:
@@ -170,5 +189,14 @@ def test_a_view_that_no_deal_has_is_refused_when_it_is_drawn_from() -> None:
     """Put together by hand: each other seat has shown to hold no card that is left."""
     deal = play_all(contract("kingi", "misere"), ["C5 C2", "D9 D3", "H9 H4"], "C5 D9 H9")
     view = DealView(deal.contract, deal.terms, deal.table, 0, Cards("H4 C5"))
+    with pytest.raises(SetupError, match="no world fits"):
+        view.sample(random.Random(1))
+
+
+def test_a_view_of_an_annulled_deal_that_none_is_is_refused_when_it_is_drawn_from() -> None:
+    """Put together by hand: over before its first card, but no ace or king of hearts is left."""
+    deal = Deal.start(contract("turkish", "king"), ["HA C2", "H2 C3", "H3 C4"])
+    table = attrs.evolve(deal.table, setting=attrs.evolve(deal.table.setting, pack=Cards("C2345 H23")))
+    view = DealView(deal.contract, deal.terms, table, 0, Cards("C25"))
     with pytest.raises(SetupError, match="no world fits"):
         view.sample(random.Random(1))

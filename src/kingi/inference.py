@@ -1,130 +1,183 @@
 """What a table and one hand prove about the other hands: one excluded set a seat, and the sizes."""
 
 import random
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from itertools import chain, repeat
 
 import attrs
 
-from .cards import NO_CARDS, Card, Cards, Suit, cards_of_mask
+from ._chance import check
+from .cards import NO_CARDS, Card, Cards, cards_of_mask, suit_cards
 from .contracts.contract import Terms
+from .errors import SetupError
 from .legality import ruled_out
 from .scoring import has_bare_honours
 from .table import Table
 from .worlds import Group, Worlds
 
+_DRAWS = 16
+"""So often hands are drawn that may break T6, before those that keep it are counted."""
 
-def excluded(terms: Terms, table: Table) -> tuple[Cards, ...]:
-    """For each seat the cards that its plays prove it did not hold: the same fold that makes cards
-    legal, run over each play.
-    """
-    cards = [NO_CARDS] * table.players
-    before = Table(table.setting, (), (), 0, table.setting.leader)
-    for trick in (*table.tricks, table.trick):
-        for seat, card in trick.plays:
-            duties = terms.following if before.played else terms.leading
-            cards[seat] |= ruled_out(duties, before, card)
-            before = before.after(card)
-    return tuple(cards)
+_NO_NEEDS: Mapping[int, int] = {}
 
 
-@attrs.frozen
+@attrs.frozen(eq=False)
 class Knowledge:
-    """What is known of the hands at a table by a seat that holds `hand`; by a spectator for None."""
+    """What is known of the hands at a table by a seat that holds `hand`; by a spectator for None.
+
+    Worked out once, when it is first asked for.
+    """
 
     terms: Terms
     table: Table
     seat: int | None
     hand: Cards
-    excluded: tuple[Cards, ...]
-    seen: tuple[Cards, ...]
 
-    @classmethod
-    def of(cls, terms: Terms, table: Table, seat: int | None, hand: Cards) -> "Knowledge":
-        """Everything that follows from the plays so far."""
-        return cls(terms, table, seat, hand, excluded(terms, table), table.seen_by_seat)
+    @cached_property
+    def excluded(self) -> tuple[Cards, ...]:
+        """For each seat the cards that its plays prove it did not hold: the same fold that makes cards
+        legal, run over each play.
+        """
+        cards = [NO_CARDS] * self.table.players
+        before = Table(self.table.setting, (), (), 0, self.table.setting.leader)
+        for trick in (*self.table.tricks, self.table.trick):
+            for seat, card in trick.plays:
+                duties = self.terms.following if before.played else self.terms.leading
+                cards[seat] |= ruled_out(duties, before, card)
+                before = before.after(card)
+        return tuple(cards)
 
-    @property
-    def hidden(self) -> Cards:
-        """The cards that others hold, wherever they are."""
-        return self.table.unseen - self.hand
+    @cached_property
+    def seen(self) -> tuple[Cards, ...]:
+        """The cards that each seat has played."""
+        return self.table.seen_by_seat
 
-    @property
-    def is_annulled(self) -> bool:
-        """Whether the deal was annulled by bare honours, which somebody then holds (T6)."""
-        return self.table.is_over and not self.table.tricks
-
-    def size(self, seat: int) -> int:
-        """How many cards the seat has left."""
-        return self.table.setting.hand_size - len(self.seen[seat])
-
-    def fits(self, hands: tuple[Cards, ...]) -> bool:
-        """Whether these hands, not yet played, could lie behind this table."""
-        dealt = tuple(hand | seen for hand, seen in zip(hands, self.seen, strict=True))
-        return (
-            cards_of_mask(sum(hand.mask for hand in hands)) == self.table.unseen
-            and all(len(hand) == self.size(seat) for seat, hand in enumerate(hands))
-            and (self.seat is None or hands[self.seat] == self.hand)
-            and all(not hand & out for hand, out in zip(hands, self.excluded, strict=True))
-            and has_bare_honours(self.terms, dealt) == self.is_annulled
-        )
-
+    @cached_property
     def held(self) -> tuple[Cards, ...]:
         """The hidden cards that each other seat holds in some world."""
         held = [NO_CARDS] * self.table.players
-        judged = self.worlds()
-        loose = self.worlds(judged=False) if self.is_annulled else None
-        for place, group in enumerate(judged.groups):
+        for group in self._lawful.groups:
             for seat in group.seats:
-                there = judged.where(place, seat)
-                if there.is_any() if loose is None else self._bare(there, loose.where(place, seat)):
-                    held[seat] |= Cards(group.cards)
+                if self._may_hold(seat, group.cards[0]):
+                    held[seat] |= group.cards
         return tuple(held)
 
+    def _may_hold(self, seat: int, card: Card) -> bool:
+        lawful = self._lawful.where(card, seat)
+        if not self._is_annulled:
+            return lawful.is_any()
+        return self._bare(lawful, self._loose.where(card, seat)) > 0
+
+    @cached_property
     def count(self) -> int:
         """How many worlds there are."""
-        judged = self.worlds()
-        return self._bare(judged, self.worlds(judged=False)) if self.is_annulled else judged.count()
-
-    def _bare(self, judged: Worlds, loose: Worlds) -> int:
-        """How many worlds have a seat with bare honours: all, less those that T6 lets be played."""
-        mine_is_bare = has_bare_honours(self.terms, (self.hand,))
-        return loose.count() - (0 if mine_is_bare else judged.count())
+        return self._bare(self._lawful, self._loose) if self._is_annulled else self._lawful.count
 
     def sample(self, rng: random.Random) -> tuple[Cards, ...]:
         """The hands, not yet played, of one of the worlds, each as likely as any other."""
-        worlds = self.worlds(judged=not self.is_annulled)
-        while True:
-            hands = worlds.sample(rng)
-            if self.seat is not None:
-                hands = (*hands[: self.seat], self.hand, *hands[self.seat + 1 :])
-            if not self.is_annulled or self.fits(hands):
-                return hands
+        check(rng)
+        sources = chain(repeat(self._loose, _DRAWS), self._sure)
+        hands = next(sources).sample(rng)
+        while not self._honours_fit(hands):
+            hands = next(sources).sample(rng)
+        return hands
 
-    def worlds(self, *, judged: bool = True) -> Worlds:
-        """The ways to lay the hidden cards; `judged` leaves out those that T6 would annul."""
-        others = [seat for seat in range(self.table.players) if seat != self.seat]
-        sizes = tuple(self.size(seat) if seat in others else 0 for seat in range(self.table.players))
-        single, groups = self._groups(others)
-        if not judged:
-            groups = [Group(group.cards, group.seats) for group in (*single, *groups)]
-            return Worlds(groups=tuple(groups), sizes=sizes, needs=frozenset(), safe=frozenset())
-        honours = self.terms.bare_honours
-        pairs = [(seat, suit) for seat in others for suit in {card.suit for card in honours}]
-        safe = {(seat, suit) for seat, suit in pairs if self.seen[seat].suit(suit) - honours}
-        needs = {(seat, suit) for seat, suit in pairs if not self.seen[seat].is_void(suit)} - safe
-        return Worlds(groups=(*single, *groups), sizes=sizes, needs=frozenset(needs), safe=frozenset(safe))
+    def fits(self, hands: tuple[Cards, ...]) -> bool:
+        """Whether these hands, not yet played, could lie behind this table."""
+        return (
+            cards_of_mask(sum(hand.mask for hand in hands)) == self.table.unseen
+            and all(len(hand) == size for hand, size in zip(hands, self._sizes, strict=True))
+            and (self.seat is None or hands[self.seat] == self.hand)
+            and all(not hand & out for hand, out in zip(hands, self.excluded, strict=True))
+            and self._honours_fit(hands)
+        )
 
-    def _groups(self, others: list[int]) -> tuple[list[Group], list[Group]]:
-        """The hidden cards by who may hold them: the honours one by one, all others together."""
-        honours = self.terms.bare_honours
-        suits = {card.suit for card in honours}
-        single: list[Group] = []
-        by_holders: dict[tuple[tuple[int, ...], Suit | None], list[Card]] = {}
-        for card in self.hidden:
-            holders = tuple(seat for seat in others if card not in self.excluded[seat])
-            if card in honours:
-                single.append(Group((card,), holders, needs=card.suit))
-            else:
-                suit = card.suit if card.suit in suits else None
-                by_holders.setdefault((holders, suit), []).append(card)
-        groups = [Group(tuple(cards), seats, feeds=suit) for (seats, suit), cards in by_holders.items()]
-        return single, sorted(groups, key=lambda group: len(group.seats))
+    @property
+    def _sizes(self) -> tuple[int, ...]:
+        """How many cards each seat has left."""
+        return tuple(self.table.setting.hand_size - len(seen) for seen in self.seen)
+
+    @property
+    def _is_annulled(self) -> bool:
+        """Whether the deal was annulled by bare honours, which somebody then holds (T6)."""
+        return self.table.is_over and not self.table.tricks
+
+    def _honours_fit(self, hands: tuple[Cards, ...]) -> bool:
+        """Whether a seat was dealt bare honours just when the deal was annulled for it (T6)."""
+        if not self.terms.bare_honours:
+            return True
+        dealt = tuple(hand | seen for hand, seen in zip(hands, self.seen, strict=True))
+        return has_bare_honours(self.terms, dealt) == self._is_annulled
+
+    def _bare(self, lawful: Worlds, loose: Worlds) -> int:
+        """How many worlds have a seat with bare honours: all, less those that T6 lets be played."""
+        mine_is_bare = has_bare_honours(self.terms, (self.hand,))
+        return loose.count - (0 if mine_is_bare else lawful.count)
+
+    @property
+    def _sure(self) -> Iterator[Worlds]:
+        """What to draw from without end, once it is certain that some of it fits."""
+        if not self.count:
+            raise SetupError("no world fits: the view is not of a deal")
+        yield from repeat(self._loose if self._is_annulled else self._lawful)
+
+    @cached_property
+    def _loose(self) -> Worlds:
+        """The ways to lay the hidden cards, whether T6 would annul them or not."""
+        return self._worlds(NO_CARDS)
+
+    @cached_property
+    def _lawful(self) -> Worlds:
+        """The ways to lay the hidden cards so that T6 lets the deal be played."""
+        return self._worlds(self.terms.bare_honours) if self.terms.bare_honours else self._loose
+
+    def _worlds(self, honours: Cards) -> Worlds:
+        """The ways to lay the hidden cards so that nobody was dealt nothing but such honours of a suit:
+        a seat with an honour needs another card of its suit, unless it has played one.
+        """
+        rest = self.table.unseen - self.hand
+        making: list[Group] = []
+        feeding: list[Group] = []
+        needs = 0
+        for suit in {card.suit for card in honours}:
+            need = {seat: 1 << 4 * seat + suit.index for seat in self._others}
+            for seat in self._others:
+                played = self.seen[seat].suit(suit)
+                if played - honours:
+                    need[seat] = 0
+                elif played:
+                    needs |= need[seat]
+            making += self._groups(rest.suit(suit) & honours, needs=need)
+            feeding += self._groups(rest.suit(suit) - honours, feeds=need)
+            rest -= suit_cards(suit)
+        feeding += self._groups(rest)
+        groups = (*making, *sorted(feeding, key=lambda group: len(group.seats)))
+        sizes = tuple(size if seat in self._others else 0 for seat, size in enumerate(self._sizes))
+        held = tuple(self.hand.mask if seat == self.seat else 0 for seat in range(self.table.players))
+        return Worlds(groups, sizes, needs, held)
+
+    def _groups(
+        self, cards: Cards, *, needs: Mapping[int, int] = _NO_NEEDS, feeds: Mapping[int, int] = _NO_NEEDS
+    ) -> Iterator[Group]:
+        """The cards by who may hold them."""
+        by_seats: dict[tuple[int, ...], Cards] = {(): cards}
+        for seat in self._others:
+            out = self.excluded[seat]
+            by_seats = {
+                seats: some
+                for others, held in by_seats.items()
+                for seats, some in ((others, held & out), ((*others, seat), held - out))
+                if some
+            }
+        for seats, held in by_seats.items():
+            yield Group(
+                held,
+                seats,
+                tuple(needs.get(seat, 0) for seat in seats),
+                tuple(feeds.get(seat, 0) for seat in seats),
+            )
+
+    @property
+    def _others(self) -> tuple[int, ...]:
+        return tuple(seat for seat in range(self.table.players) if seat != self.seat)

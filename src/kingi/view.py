@@ -1,6 +1,7 @@
 """What one seat, or a spectator, may know of a deal, and what follows from it."""
 
 import random
+from functools import cached_property
 from typing import final
 
 import attrs
@@ -49,21 +50,21 @@ class DealView(Shown):
             return self._judge(NO_CARDS, card, (self.turn + 1) % self.players)
         return self._judge(self.hand, card, self.seat)
 
-    @property
+    @cached_property
     def _knowledge(self) -> Knowledge:
-        return Knowledge.of(self.terms, self.table, self.seat, self.hand)
+        return Knowledge(self.terms, self.table, self.seat, self.hand)
 
     def possible(self, seat: int) -> Cards:
         """The cards that the seat may still hold: in some deal that fits all that was seen."""
         if seat_of(seat, self.players) == self.seat:
             return self.hand
-        return self._knowledge.held()[seat]
+        return self._knowledge.held[seat]
 
     def certain(self, seat: int) -> Cards:
         """The cards that the seat must hold: in every deal that fits all that was seen."""
         if seat_of(seat, self.players) == self.seat:
             return self.hand
-        held = self._knowledge.held()
+        held = self._knowledge.held
         elsewhere = NO_CARDS
         for other, cards in enumerate(held):
             elsewhere |= NO_CARDS if other == seat else cards
@@ -76,7 +77,7 @@ class DealView(Shown):
 
     def worlds(self) -> int:
         """How many distributions of the hidden cards fit all that was seen and every duty, exactly."""
-        return self._knowledge.count()
+        return self._knowledge.count
 
     def sample(self, rng: random.Random) -> tuple[Cards, ...]:
         """The hands, not yet played, by seat, of one of these worlds, each as likely as any other."""
