@@ -29,7 +29,10 @@ def test_the_true_deal_is_a_world_at_each_step(case: Case) -> None:
     rng = random.Random(str(case))
     for deal in played_on(_real(case, rng), rng):
         for seat in (rng.randrange(case.players), None):
-            assert deal.view(seat).fits(deal.hands)
+            view = deal.view(seat)
+            assert view.fits(deal.hands)
+            for other, hand in enumerate(deal.hands):
+                assert view.certain(other) <= hand <= view.possible(other)
         if rng.random() < 0.04 or deal.is_over:
             view = deal.view(rng.randrange(case.players))
             assert view.worlds() >= 1
@@ -136,7 +139,7 @@ def test_samples_are_uniform(
 def test_each_number_is_a_world_of_its_own(name: str) -> None:
     view = _views()[name]
     knowledge = Knowledge(view.terms, view.table, view.seat, view.hand)
-    for worlds in (knowledge._lawful, knowledge._loose):
+    for worlds in (knowledge.lawful, knowledge.loose):
         hands = [worlds[number] for number in range(worlds.count)]
         assert len(set(hands)) == worlds.count
     assert sum(map(view.fits, hands)) == view.worlds()

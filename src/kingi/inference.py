@@ -57,27 +57,27 @@ class Knowledge:
     def held(self) -> tuple[Cards, ...]:
         """The hidden cards that each other seat holds in some world."""
         held = [NO_CARDS] * self.table.players
-        for group in self._lawful.groups:
+        for group in self.lawful.groups:
             for seat in group.seats:
                 if self._may_hold(seat, group.cards[0]):
                     held[seat] |= group.cards
         return tuple(held)
 
     def _may_hold(self, seat: int, card: Card) -> bool:
-        lawful = self._lawful.where(card, seat)
+        lawful = self.lawful.where(card, seat)
         if not self._is_annulled:
             return lawful.is_any()
-        return self._bare(lawful, self._loose.where(card, seat)) > 0
+        return self._bare(lawful, self.loose.where(card, seat)) > 0
 
     @cached_property
     def count(self) -> int:
         """How many worlds there are."""
-        return self._bare(self._lawful, self._loose) if self._is_annulled else self._lawful.count
+        return self._bare(self.lawful, self.loose) if self._is_annulled else self.lawful.count
 
     def sample(self, rng: random.Random) -> tuple[Cards, ...]:
         """The hands, not yet played, of one of the worlds, each as likely as any other."""
         check(rng)
-        sources = chain(repeat(self._loose, _DRAWS), self._sure)
+        sources = chain(repeat(self.loose, _DRAWS), self._sure)
         hands = next(sources).sample(rng)
         while not self._honours_fit(hands):
             hands = next(sources).sample(rng)
@@ -120,17 +120,17 @@ class Knowledge:
         """What to draw from without end, once it is certain that some of it fits."""
         if not self.count:
             raise SetupError("no world fits: the view is not of a deal")
-        yield from repeat(self._loose if self._is_annulled else self._lawful)
+        yield from repeat(self.loose if self._is_annulled else self.lawful)
 
     @cached_property
-    def _loose(self) -> Worlds:
+    def loose(self) -> Worlds:
         """The ways to lay the hidden cards, whether T6 would annul them or not."""
         return self._worlds(NO_CARDS)
 
     @cached_property
-    def _lawful(self) -> Worlds:
+    def lawful(self) -> Worlds:
         """The ways to lay the hidden cards so that T6 lets the deal be played."""
-        return self._worlds(self.terms.bare_honours) if self.terms.bare_honours else self._loose
+        return self._worlds(self.terms.bare_honours) if self.terms.bare_honours else self.loose
 
     def _worlds(self, honours: Cards) -> Worlds:
         """The ways to lay the hidden cards so that nobody was dealt nothing but such honours of a suit:

@@ -2,7 +2,6 @@
 
 import random
 from bisect import bisect_right
-from collections.abc import Iterator
 from functools import cached_property
 from math import comb
 from typing import TypeAlias
@@ -14,8 +13,8 @@ from .cards import Card, Cards, cards_of_mask
 from .errors import SetupError
 
 Sizes: TypeAlias = tuple[int, ...]
-Split: TypeAlias = tuple[int, ...]
-State: TypeAlias = tuple[int, Sizes, int]
+State: TypeAlias = tuple[int, int, Sizes, int]
+"""The step, the cards left of its group, the sizes and the needs that are left."""
 
 
 @attrs.frozen
@@ -35,32 +34,51 @@ class Group:
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "bits", tuple(card.mask for card in self.cards))
 
-    def still(self, split: Split, needs: int) -> int:
-        """The needs that are left when the group has been laid out in these numbers."""
-        for size, need, feed in zip(split, self.needs, self.feeds, strict=True):
-            if size:
-                needs = (needs | need) & ~feed
-        return needs
+
+@attrs.frozen(eq=False)
+class Step:
+    """A seat takes its part of a group; seats `later` in the group take theirs after it.
+
+    Later groups have `rest` cards that the seat may hold too. Once the group is laid, `more` cards come
+    up: those of the next.
+    """
+
+    seat: int
+    need: int
+    feed: int
+    later: tuple[int, ...]
+    rest: int
+    more: int
+
+    def takes(self, left: int, sizes: Sizes) -> range:
+        """How many of the cards left the seat can take."""
+        most = sizes[self.seat]
+        least = max(0, left - sum(sizes[seat] for seat in self.later), most - self.rest)
+        return range(least, min(left, most) + 1)
+
+    def after(self, state: State, size: int) -> State:
+        """The state when the seat has taken so many."""
+        number, left, sizes, needs = state
+        seat = self.seat
+        sizes = (*sizes[:seat], sizes[seat] - size, *sizes[seat + 1 :])
+        if size:
+            needs = (needs | self.need) & ~self.feed
+        return number + 1, left - size + self.more, sizes, needs
 
 
 @attrs.frozen(eq=False)
 class Option:
-    """A way to share out a group in numbers: how many worlds have it, and where it leads.
+    """How many cards a seat takes: in how many ways, how many worlds have it so, and where it leads."""
 
-    `parts` are the seats that get some, how many, and in how many ways out of what is left; all that
-    is left in the end goes to the seat `last`.
-    """
-
-    worlds: int
+    size: int
     ways: int
-    parts: tuple[tuple[int, int, int], ...]
-    last: int
+    worlds: int
     then: "Node"
 
 
 @attrs.frozen(eq=False)
 class Node:
-    """Where the sharing out has come to: how many worlds go on from here, and how the next group may go."""
+    """Where the sharing out has come to: how many worlds go on from here, and how the next seat may go."""
 
     worlds: int
     options: tuple[Option, ...]
@@ -86,7 +104,7 @@ class Worlds:
 
     def is_any(self) -> bool:
         """Whether there is any way: the first that is found will do."""
-        return self._is_any(0, self.sizes, self.needs, set())
+        return self._is_any(self._start, set())
 
     def sample(self, rng: random.Random) -> tuple[Cards, ...]:
         """One of the ways, each as likely as any other."""
@@ -99,21 +117,19 @@ class Worlds:
         hands = list(self.held)
         node = self._root
         for group in self.groups:
-            options = iter(node.options)
-            option = next(options)
-            while number >= option.worlds:
-                number -= option.worlds
-                option = next(options)
-            number, laid = divmod(number, option.ways)
             bits = list(group.bits)
             left = group.cards.mask
-            for seat, size, ways in option.parts:
-                laid, choice = divmod(laid, ways)
-                mask = _taken(bits, size, choice)
+            for seat in group.seats:
+                options = iter(node.options)
+                option = next(options)
+                while number >= option.worlds:
+                    number -= option.worlds
+                    option = next(options)
+                number, choice = divmod(number, option.ways)
+                mask = left if option.size == len(bits) else _taken(bits, option.size, choice)
                 hands[seat] |= mask
                 left ^= mask
-            hands[option.last] |= left
-            node = option.then
+                node = option.then
         return tuple(map(cards_of_mask, hands))
 
     def where(self, card: Card, seat: int) -> "Worlds":
@@ -128,79 +144,55 @@ class Worlds:
 
     @cached_property
     def _root(self) -> Node:
-        return self._node(0, self.sizes, self.needs, {})
+        return self._node(self._start, {})
 
-    def _node(self, place: int, sizes: Sizes, needs: int, known: dict[State, Node]) -> Node:
-        if place == len(self.groups):
-            return Node(int(not needs and not any(sizes)), ())
-        state = (place, sizes, needs)
+    @property
+    def _start(self) -> State:
+        return 0, len(self.groups[0].bits) if self.groups else 0, self.sizes, self.needs
+
+    def _node(self, state: State, known: dict[State, Node]) -> Node:
         if state not in known:
-            group = self.groups[place]
+            number, left, sizes, needs = state
+            if number == len(self._steps):
+                known[state] = Node(int(not needs and not any(sizes)), ())
+                return known[state]
+            step = self._steps[number]
             options: list[Option] = []
-            for split, left in self._splits(place, sizes):
-                then = self._node(place + 1, left, group.still(split, needs), known)
+            for size in step.takes(left, sizes):
+                then = self._node(step.after(state, size), known)
                 if then.worlds:
-                    options.append(_option(group.seats, split, then))
+                    ways = comb(left, size)
+                    options.append(Option(size, ways, ways * then.worlds, then))
             known[state] = Node(sum(option.worlds for option in options), tuple(options))
         return known[state]
 
-    def _is_any(self, place: int, sizes: Sizes, needs: int, dead: set[State]) -> bool:
-        if place == len(self.groups):
+    def _is_any(self, state: State, dead: set[State]) -> bool:
+        number, left, sizes, needs = state
+        if number == len(self._steps):
             return not needs and not any(sizes)
-        state = (place, sizes, needs)
         if state in dead:
             return False
-        group = self.groups[place]
-        for split, left in self._splits(place, sizes):
-            if self._is_any(place + 1, left, group.still(split, needs), dead):
+        step = self._steps[number]
+        for size in step.takes(left, sizes):
+            if self._is_any(step.after(state, size), dead):
                 return True
         dead.add(state)
         return False
 
-    def _splits(self, place: int, sizes: Sizes) -> Iterator[tuple[Split, Sizes]]:
-        """The ways to share out a group by numbers, and the sizes left after each."""
-        group = self.groups[place]
-        later = self._room[place]
-        least = [max(0, sizes[seat] - later[seat]) for seat in group.seats]
-        most = [sizes[seat] for seat in group.seats]
-        for split in _compositions(len(group.bits), least, most):
-            left = list(sizes)
-            for seat, size in zip(group.seats, split, strict=True):
-                left[seat] -= size
-            yield split, tuple(left)
-
     @cached_property
-    def _room(self) -> list[list[int]]:
-        """For each place how many cards of the groups after it each seat could hold."""
-        room = [[0] * len(self.sizes)]
-        for group in self.groups[:0:-1]:
-            more = [len(group.bits) if seat in group.seats else 0 for seat in range(len(self.sizes))]
-            room.append([here + there for here, there in zip(room[-1], more, strict=True)])
-        return room[::-1]
-
-
-def _compositions(total: int, least: list[int], most: list[int]) -> Iterator[Split]:
-    """All ways to write the total as a sum within these bounds."""
-    if len(least) <= 1:
-        if least and least[0] <= total <= most[0]:
-            yield (total,)
-        return
-    rest_least, rest_most = sum(least[1:]), sum(most[1:])
-    for first in range(max(least[0], total - rest_most), min(most[0], total - rest_least) + 1):
-        for rest in _compositions(total - first, least[1:], most[1:]):
-            yield first, *rest
-
-
-def _option(seats: tuple[int, ...], split: Split, then: Node) -> Option:
-    parts: list[tuple[int, int, int]] = []
-    worlds, ways, left = then.worlds, 1, sum(split)
-    for seat, size in zip(seats[:-1], split, strict=False):
-        if size:
-            choices = comb(left, size)
-            parts.append((seat, size, choices))
-            ways *= choices
-            left -= size
-    return Option(ways * worlds, ways, tuple(parts), seats[-1], then)
+    def _steps(self) -> tuple[Step, ...]:
+        steps: list[Step] = []
+        rest = [0] * len(self.sizes)
+        more = 0
+        for group in reversed(self.groups):
+            total = len(group.bits)
+            for at, seat in reversed(tuple(enumerate(group.seats))):
+                later = group.seats[at + 1 :]
+                needs, feeds = group.needs[at], group.feeds[at]
+                steps.append(Step(seat, needs, feeds, later, rest[seat], 0 if later else more))
+                rest[seat] += total
+            more = total
+        return tuple(reversed(steps))
 
 
 _CHOICES = [
