@@ -95,6 +95,18 @@ def test_a_preset_with_another_schedule_and_auction() -> None:
     assert any(row.sale is not None for seed in range(5) for row in played(short, seed).sheet.rows)
 
 
+@pytest.mark.parametrize("seed", range(6))
+def test_a_sale_uses_up_the_right_of_the_seat_that_sold(seed: int) -> None:
+    """Rights per seat and sold naming together: each seat has its turns, so its rights end at none."""
+    rules = AuctionRules(
+        opened_by_holder=False, one_round=False, may_ask=False, points_per_bid=5, unit="tricks"
+    )
+    match = played(attrs.evolve(variants.dubbelkingen(), key="sold", auction=rules), seed)
+    assert any(row.sale is not None for row in match.sheet.rows)
+    assert all(not any(match.sheet.remaining(seat).values()) for seat in range(4))
+    assert sum(match.totals) == 0
+
+
 def test_another_price() -> None:
     """One contract at another price: its own parameter, put in its place."""
     kingen = variants.kingen()

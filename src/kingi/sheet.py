@@ -137,8 +137,12 @@ class ScoreSheet:
 
     @property
     def chosen(self) -> tuple[tuple[int | None, str], ...]:
-        """The deals so far as the schedule reads them: who chose, and what."""
-        return tuple((row.declarer, row.contract) for row in self.rows)
+        """The deals so far as the schedule reads them: whose right was used, sold or not, and for what."""
+        after = self.variant.schedule.chooser_after_dealer
+        return tuple(
+            (None if row.declarer is None else (row.dealer + after) % self.variant.players, row.contract)
+            for row in self.rows
+        )
 
     def enter(self, counts: Counts, *, contract: str | None = None, sale: Sale | None = None) -> "ScoreSheet":
         """The sheet with the next deal entered.
@@ -207,7 +211,7 @@ class ScoreSheet:
                 sheet = sheet.enter(row.tally, contract=None if dictated else row.contract, sale=row.sale)
             except SheetError as fault:
                 raise SheetError(f"row {len(sheet.rows) + 1} would be impossible: {fault}") from None
-        return attrs.evolve(sheet, annulled=self.annulled)
+        return sheet
 
     @property
     def totals(self) -> tuple[int, ...]:
