@@ -7,7 +7,7 @@ from random import Random
 
 import attrs
 import pytest
-from hypothesis import example, given, settings
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from kingi import (
@@ -86,7 +86,6 @@ def test_the_exact_text_of_each_action(action: Action, text: str, shown: str) ->
     assert read_action(action) is action
 
 
-@settings(deadline=None)
 @given(every_action())
 def test_parse_is_the_inverse_of_str(action: Action) -> None:
     assert actions.parse(str(action)) == action
@@ -173,7 +172,6 @@ def hostile_texts() -> st.SearchStrategy[str]:
     )
 
 
-@settings(deadline=None)
 @given(hostile_texts())
 @example("play " + "A" * 100_000)
 @example("bid " + "9" * 100_000)
@@ -272,7 +270,6 @@ def test_an_action_that_cannot_be(
 # --- values ---
 
 
-@settings(deadline=None)
 @given(every_action(), every_action())
 def test_actions_are_values(one: Action, other: Action) -> None:
     assert (one == other) == (str(one) == str(other))

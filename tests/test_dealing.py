@@ -4,7 +4,7 @@ import random
 from collections.abc import Sequence
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kingi import PACK, Card, Cards, Deal, KingiError, ParseError, SeatError, SetupError, WrongType, variants
@@ -94,7 +94,6 @@ def test_d8_other_packets_and_players() -> None:
     assert variants.kingen(players=3).packets == ()  # the source is silent
 
 
-@settings(deadline=None)
 @given(seed=st.integers(0, 1 << 32), place=st.integers(1, 51), dealer=st.integers(0, 3))
 def test_d8_a_deal_gathered_cut_and_dealt_can_be_played(seed: int, place: int, dealer: int) -> None:
     rng = random.Random(seed)

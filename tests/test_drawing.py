@@ -5,7 +5,7 @@ import random
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from kingi import PACK, Cards, KingiError, ParseError, SetupError, WrongType
@@ -84,7 +84,6 @@ def test_k1_when_all_tie_the_whole_draw_is_repeated(players: int) -> None:
     assert found(ends) == (0, players - 1, ())
 
 
-@settings(deadline=None)
 @given(seed=st.integers(0, 1 << 32), players=st.integers(2, 5), short=st.booleans())
 def test_k1_whatever_is_drawn_dealer_and_keeper_differ(seed: int, players: int, short: bool) -> None:
     """Each end is found by its own seats' cards alone; the draws end; a few ranks make many ties."""

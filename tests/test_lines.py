@@ -180,7 +180,7 @@ def test_the_stored_counts_are_those_of_the_plain_rules(preset: str, key: str) -
 
 
 @pytest.mark.parametrize(("preset", "key"), PLAIN)
-@settings(max_examples=30, deadline=None)
+@settings(max_examples=30)
 @given(seed=st.integers(0, 1 << 32))
 def test_node_counts_of_any_tiny_deal_are_those_of_the_plain_rules(preset: str, key: str, seed: int) -> None:
     hands = tiny(random.Random(seed), players=4, cards=3)

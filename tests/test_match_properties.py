@@ -210,7 +210,7 @@ def check_step(match: Match, rng: random.Random) -> None:
         assert (wrong.reason, len(wrong.cards)) == ("not-your-turn", 0)
 
 
-@settings(max_examples=12, deadline=None, phases=UNSHRUNK)
+@settings(max_examples=12, phases=UNSHRUNK)
 @walks
 def test_someone_can_always_act_until_it_is_over(label: str, seed: int) -> None:
     rng = random.Random(seed)
@@ -218,7 +218,7 @@ def test_someone_can_always_act_until_it_is_over(label: str, seed: int) -> None:
         check_step(match, rng)
 
 
-@settings(max_examples=25, deadline=None, phases=UNSHRUNK)
+@settings(max_examples=25, phases=UNSHRUNK)
 @walks
 def test_the_deal_passes_on_after_deals_that_count_and_only_then(label: str, seed: int) -> None:
     """G8: an annulled deal makes no row, uses no right, scores nothing, and the same dealer deals."""
@@ -239,7 +239,7 @@ def test_the_deal_passes_on_after_deals_that_count_and_only_then(label: str, see
         before = match
 
 
-@settings(max_examples=30, deadline=None, phases=UNSHRUNK)
+@settings(max_examples=30, phases=UNSHRUNK)
 @walks
 def test_a_match_survives_a_pickle_anywhere(label: str, seed: int) -> None:
     match = midway(label, seed)

@@ -18,7 +18,7 @@ from kingi.contracts import Hearts, King, LastTricks, Men, Queens
 from kingi.legality import ruled_out
 
 NO_CARDS = Cards("")
-FEW = settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
 every_case = pytest.mark.parametrize("case", CASES, ids=str)
 Stopping = Hearts | Men | Queens | LastTricks | King
 STOPPING = [case for case in CASES if isinstance(case.contract, Stopping)]

@@ -30,7 +30,7 @@ _values = st.recursive(
 )
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(headers=st.dictionaries(_texts, _values, max_size=4))
 def test_any_headers_survive(headers: dict[str, object]) -> None:
     match = start(variants.kinko(), SUITS)

@@ -74,7 +74,7 @@ def goes_round(match: Match) -> None:
 # --- round trips ---
 
 
-@settings(max_examples=40, deadline=None, phases=UNSHRUNK)
+@settings(max_examples=40, phases=UNSHRUNK)
 @given(label=st.sampled_from(LABELS), seed=st.integers(0, 1 << 32))
 def test_a_match_anywhere_on_its_way_goes_round(label: str, seed: int) -> None:
     goes_round(midway(label, seed))

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import attrs
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from tests.strategies import PRESETS
 
@@ -90,7 +90,6 @@ def check_ended(variant: Variant, done: list[Chosen]) -> None:
 
 
 @pytest.mark.parametrize("label", TWENTY)
-@settings(deadline=None)
 @given(seed=st.integers(0, 1 << 32), first=st.integers(0, 3))
 def test_d9_t1_there_is_a_choice_at_every_turn_whatever_the_others_chose(
     label: str, seed: int, first: int
@@ -117,7 +116,6 @@ def test_d9_t1_greedy_seats_leave_a_choice_too(label: str) -> None:
 
 
 @pytest.mark.parametrize("label", TWENTY)
-@settings(deadline=None)
 @given(seed=st.integers(0, 1 << 32))
 def test_d10_at_the_last_deal_there_is_one_negative_game_or_trump_alone(label: str, seed: int) -> None:
     rng = random.Random(seed)

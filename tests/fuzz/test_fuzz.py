@@ -85,7 +85,7 @@ def test_valid_texts_are_taken(target: str) -> None:
 
 @each_target
 def test_any_text(target: str) -> None:
-    @settings(max_examples=150, deadline=None)
+    @settings(max_examples=150)
     @given(text=anything | telling | worded | _SPACED)
     @example(text="")
     def check(text: str) -> None:
@@ -96,7 +96,7 @@ def test_any_text(target: str) -> None:
 
 @each_target
 def test_damaged_texts(target: str) -> None:
-    @settings(max_examples=60 if target in ("record", "lines") else 200, deadline=None)
+    @settings(max_examples=60 if target in ("record", "lines") else 200)
     @given(text=damaged(VALID[target]))
     def check(text: str) -> None:
         run(target, text)
@@ -104,7 +104,7 @@ def test_damaged_texts(target: str) -> None:
     check()
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=300)
 @given(text=telling)
 def test_cards_are_read_the_same_in_an_action(text: str) -> None:
     """A hand in `deal …` is read by the door of cards: it has no other grammar."""
