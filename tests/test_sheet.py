@@ -278,3 +278,11 @@ def test_sheets_are_values() -> None:
         assert (back, hash(back), back.annulled) == (sheet, hash(sheet), 1)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         sheet.rows = ()  # type: ignore[misc] # pyright: ignore[reportAttributeAccessIssue] # it is frozen
+
+
+def test_a_name_of_several_contracts_is_that_of_the_one_on_offer() -> None:
+    """K2, K5: `missu` is a minus and a plus deal; at its turn a sheet knows which. `valtti` stays open."""
+    assert (
+        ScoreSheet.blank(variants.kingi()).enter((13, 0, 0, 0), contract="missu").rows[0].contract == "misere"
+    )
+    assert KINGI.enter((13, 0, 0, 0), contract="missu").rows[-1].contract == "plus-misere"

@@ -51,7 +51,7 @@ ACES = Item("aces", -1, cards=Cards("CA DA HA SA"))
             SetupError,
             "contract stranger: one_each names no item: 'ace'",
         ),
-        (cast("Terms", "aces"), WrongType, "contract 'stranger': its terms are 'aces', not Terms"),
+        (cast("Terms", "aces"), WrongType, "contract stranger: its terms are 'aces', not Terms"),
     ],
     ids=["two labels", "one each", "no terms"],
 )

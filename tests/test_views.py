@@ -270,7 +270,8 @@ def test_an_auction_does_not_tell_the_planned_game_k7() -> None:
             assert view.deal is None
             named = [text for text in _texts(view.to_dict()) if text.startswith("name ")]
             assert bool(named) == (seat == match.to_act and match.phase is Phase.NAMING)
-            assert not any(isinstance(action, Name) for action in view.said)
+            assert view.declarer is None
+            assert not any(isinstance(action, Name) for _, action in view.said)
     later = after(SCENES["sold (K9)"], "name plus-misere").view(0)
     assert later.deal is not None
-    assert Name("plus-misere") in later.said
+    assert (later.declarer, later.said[-1]) == (2, (2, Name("plus-misere")))

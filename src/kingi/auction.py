@@ -5,6 +5,7 @@ from enum import StrEnum
 import attrs
 
 from .actions import Action, Ask, Bid, Keep, OpenAuction, Pass, Sell
+from .errors import Reason
 
 
 class Stage(StrEnum):
@@ -100,6 +101,14 @@ class Auction:
         if self.stage is Stage.SELLING:
             return (Keep(), Sell(), Ask()) if self.rules.may_ask else (Keep(), Sell())
         return ()
+
+    def why_not(self, bid: Bid) -> tuple[Reason, str] | None:
+        """Why this bid cannot be made now, and what is wanted; None if it can."""
+        if bid.amount <= self.bid:
+            return Reason.BID_TOO_LOW, f"more than {self.bid} is wanted"
+        if bid.amount > self.maximum:
+            return Reason.BID_TOO_HIGH, f"{self.maximum} is the most"
+        return None
 
     def after(self, action: Action) -> "Auction":
         """The auction after one of its `actions`; nothing is checked."""

@@ -21,7 +21,7 @@ class MatchView:
     """A match as one seat sees it, field by field what it may know. Seat None: a spectator.
 
     `dealt` is the seat's own hand as it was dealt, before play; `said` is everything said and
-    played in this deal, cards dealt apart; `legal_actions` are the seat's own, () when it is not
+    played in this deal, and by whom; `legal_actions` are the seat's own, () when it is not
     its turn. Cards left over when a deal ended early, and the hands of annulled deals, are nowhere.
     """
 
@@ -31,7 +31,8 @@ class MatchView:
     dealer: int
     to_act: int | None
     dealt: Cards
-    said: tuple[Action, ...]
+    declarer: int | None
+    said: tuple[tuple[int, Action], ...]
     auction: Auction | None
     deal: DealView | None
     sheet: ScoreSheet
@@ -62,7 +63,8 @@ class MatchView:
             "dealer": self.dealer,
             "to_act": self.to_act,
             "hand": self.hand.code,
-            "said": [str(action) for action in self.said],
+            "declarer": self.declarer,
+            "said": [[seat, str(action)] for seat, action in self.said],
             "auction": None if self.auction is None else _auction(self.auction),
             "deal": None if self.deal is None else self.deal.to_dict(),
             "rows": [
@@ -73,6 +75,7 @@ class MatchView:
                     "tally": {label: list(counts) for label, counts in row.tally.items()},
                     "sale": None if row.sale is None else attrs.asdict(row.sale),
                     "scores": list(row.scores),
+                    "remarks": [attrs.asdict(remark) for remark in row.remarks],
                 }
                 for row in self.sheet.rows
             ],

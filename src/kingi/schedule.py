@@ -1,15 +1,24 @@
 """Which contract comes next: a fixed order, or a choice with quotas."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol, TypeAlias
 
 import attrs
 
-from .errors import Reason
+from ._checks import clip
+from .errors import Reason, WrongType
 from .frozenmap import FrozenMap
 
 Chosen: TypeAlias = tuple[int | None, str]
 """A deal that counted: the seat that chose its contract, None if the order dictated it, and the key."""
+
+
+WHY_NOT = {
+    Reason.NOT_ON_OFFER: "not on offer",
+    Reason.NO_RIGHTS_LEFT: "no right to such a contract is left",
+    Reason.CONTRACT_USED_UP: "chosen as often as it may be",
+}
+"""In words: why a contract may not be chosen."""
 
 
 class Schedule(Protocol):
@@ -49,11 +58,21 @@ class Schedule(Protocol):
         ...
 
 
+def _keys(keys: Iterable[str]) -> tuple[str, ...]:
+    if isinstance(keys, str) or not isinstance(keys, Iterable):
+        raise WrongType(f"schedule: a sequence of keys is wanted, not {clip(keys)}")
+    return tuple(keys)
+
+
+def _slots(slots: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...]:
+    return tuple(_keys(slot) for slot in slots)
+
+
 @attrs.frozen
 class Order:
     """A fixed order (K, N, D): for each deal the keys to choose from, just one when it is dictated."""
 
-    slots: tuple[tuple[str, ...], ...]
+    slots: tuple[tuple[str, ...], ...] = attrs.field(converter=_slots)
     chooser_after_dealer: int = attrs.field(default=1, kw_only=True)
 
     def fault(self, players: int) -> str | None:
@@ -84,7 +103,7 @@ class Quota:
     """Contracts of one kind: how many of them each seat chooses, and how often each may be chosen."""
 
     kind: str
-    contracts: tuple[str, ...]
+    contracts: tuple[str, ...] = attrs.field(converter=_keys)
     per_seat: int
     limit: int | None
 

@@ -8,6 +8,8 @@ from ._checks import clip, seat_of, whole
 from .errors import SetupError, SheetError, UnknownName, WrongType
 from .frozenmap import FrozenMap
 from .items import Counts, Item, Tally, read_tally
+from .names import find_key
+from .schedule import WHY_NOT
 from .scoring import Remark, result_of
 from .standing import MatchResult, places, result_of_match
 from .variant import Variant
@@ -256,14 +258,24 @@ class ScoreSheet:
                 raise SheetError(f"contract: one of {', '.join(keys)} must be named")
             return keys[0]
         try:
-            key = self.variant.find(name).key
+            key = self._key_of(name)
         except UnknownName as fault:
-            raise SheetError(f"contract: {fault}") from None
+            raise SheetError(str(fault)) from None
         reason = schedule.why_not(self.chosen, self.holder, key)
         if reason is not None:
             there = ", ".join(schedule.offered(self.chosen, self.holder))
-            raise SheetError(f"contract {key}: {reason} for seat {self.holder}; there is {there}")
+            whose = "" if self._chooser is None else f" for seat {self.holder}"
+            raise SheetError(f"contract {key}{whose}: {WHY_NOT[reason]}; there is {there}")
         return key
+
+    def _key_of(self, name: str) -> str:
+        """The key of a name: what is on offer goes before what is not (`missu` may be plus-misère)."""
+        names = self.variant.names
+        try:
+            offered = self.variant.schedule.offered(self.chosen, self.holder)
+            return find_key(name, ((key, names.get(key, ())) for key in offered), "contract")
+        except UnknownName:
+            return self.variant.find(name).key
 
     def _price(self, sale: Sale | None) -> int:
         if sale is None:

@@ -8,8 +8,8 @@ import attrs
 from ._checks import clip, label
 from .auction import AuctionRules
 from .cards import Cards, hand_size
-from .contracts.contract import Contract, Terms, read_terms
-from .errors import SetupError
+from .contracts.contract import Contract, Terms, read_key, read_terms
+from .errors import SetupError, WrongType
 from .frozenmap import FrozenMap
 from .names import find_key, fold
 from .schedule import Schedule
@@ -19,17 +19,21 @@ OptionValue: TypeAlias = int | str | bool | None
 """What an option of a preset may be."""
 
 
-def _by_key(contracts: FrozenMap[str, Contract] | Sequence[Contract]) -> FrozenMap[str, Contract]:
-    if isinstance(contracts, FrozenMap):
-        return contracts
-    keys = [contract.key for contract in contracts]
+def _by_key(contracts: Mapping[str, Contract] | Sequence[Contract]) -> FrozenMap[str, Contract]:
+    if isinstance(contracts, (str, bytes)) or not isinstance(contracts, (Mapping, Sequence)):
+        raise WrongType(f"contracts: a sequence of contracts is wanted, not {clip(contracts)}")
+    given = tuple(contracts.values() if isinstance(contracts, Mapping) else contracts)
+    keys = [read_key(contract) for contract in given]
     folded = [fold(key) for key in keys]
     for key in keys:
         if folded.count(fold(key)) > 1:
             raise SetupError(f"contracts: two have the key {label(key)}")
         if len(key.split()) != 1:
             raise SetupError(f"contracts: a key is one word, not {clip(key)}")
-    return FrozenMap(zip(keys, contracts, strict=True))
+    if isinstance(contracts, Mapping) and keys != list(contracts):
+        wrong = next(pair for pair in zip(contracts, keys, strict=True) if pair[0] != pair[1])
+        raise SetupError(f"contracts: {clip(wrong[0])} stands for the contract {clip(wrong[1])}")
+    return FrozenMap(zip(keys, given, strict=True))
 
 
 def _local_names(names: Mapping[str, tuple[str, ...]]) -> FrozenMap[str, tuple[str, ...]]:
@@ -73,6 +77,10 @@ class Variant:
 
     def __attrs_post_init__(self) -> None:
         hand_size(len(self.pack), self.players)
+        if not hasattr(self.schedule, "fault"):
+            raise WrongType(f"schedule: an Order or Quotas is wanted, not {clip(self.schedule)}")
+        if isinstance(self.declarer_leads, str):
+            raise WrongType(f"declarer_leads: keys are wanted, not the text {clip(self.declarer_leads)}")
         for key in (*self.declarer_leads, *self.names):
             self.worth(key)
         fault = self.schedule.fault(self.players)

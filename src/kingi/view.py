@@ -110,5 +110,6 @@ class DealView(Shown):
             "tally": {label: list(counts) for label, counts in self.tally.items()},
             "scores": list(self.scores),
             "annulled": self.annulled,
+            "remarks": [attrs.asdict(remark) for remark in self.result.remarks] if self.result else [],
             "over": self.is_over,
         }

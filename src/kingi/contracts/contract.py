@@ -5,7 +5,7 @@ from typing import Protocol
 
 import attrs
 
-from .._checks import clip
+from .._checks import clip, label
 from ..cards import NO_CARDS, Cards, Suit, hand_size
 from ..duties import Duty, FollowSuit
 from ..errors import SetupError, WrongType
@@ -14,11 +14,23 @@ from ..table import Setting
 
 
 def _items(items: Iterable[Item]) -> tuple[Item, ...]:
-    return tuple(items)
+    if not isinstance(items, Iterable):
+        raise WrongType(f"items: a sequence of Items is wanted, not {clip(items)}")
+    read = tuple(items)
+    for item in read:
+        if not isinstance(item, Item):
+            raise WrongType(f"items: an Item is wanted, not {clip(item)}")
+    return read
 
 
 def _duties(duties: Iterable[Duty]) -> tuple[Duty, ...]:
-    return tuple(duties)
+    if not isinstance(duties, Iterable):
+        raise WrongType(f"duties: a sequence is wanted, not {clip(duties)}")
+    read = tuple(duties)
+    for duty in read:
+        if isinstance(duty, type) or not hasattr(duty, "tiers"):
+            raise WrongType(f"duties: an object with tiers is wanted, not {clip(duty)}")
+    return read
 
 
 @attrs.frozen(kw_only=True)
@@ -61,22 +73,30 @@ class Contract(Protocol):
         ...
 
 
+def read_key(contract: Contract) -> str:
+    """A contract's key. Raises `WrongType` for what is no contract."""
+    if isinstance(contract, (str, type)) or not hasattr(contract, "key") or not hasattr(contract, "terms"):
+        raise WrongType(f"contract: an object with a key and terms is wanted, not {clip(contract)}")
+    if not isinstance(contract.key, str):
+        raise WrongType(f"contract: a key is a text, not {clip(contract.key)}")
+    return contract.key
+
+
 def read_terms(contract: Contract, pack: Cards, players: int) -> Terms:
     """A contract's terms, checked, with only the items and cards that this pack has.
 
     Raises `SetupError` when two items have one label, or `one_each` is the label of none.
     """
-    if isinstance(contract, (str, type)) or not hasattr(contract, "key") or not hasattr(contract, "terms"):
-        raise WrongType(f"contract: an object with a key and terms is wanted, not {clip(contract)}")
+    who = f"contract {label(read_key(contract))}"
     terms = contract.terms(pack, players)
     if not isinstance(terms, Terms):
-        raise WrongType(f"contract {clip(contract.key)}: its terms are {clip(terms)}, not Terms")
+        raise WrongType(f"{who}: its terms are {clip(terms)}, not Terms")
     labels = [item.label for item in terms.items]
-    for label in labels:
-        if labels.count(label) > 1:
-            raise SetupError(f"contract {contract.key}: two items have the label {label}")
+    for twice in labels:
+        if labels.count(twice) > 1:
+            raise SetupError(f"{who}: two items have the label {twice}")
     if terms.one_each is not None and terms.one_each not in labels:
-        raise SetupError(f"contract {contract.key}: one_each names no item: {clip(terms.one_each)}")
+        raise SetupError(f"{who}: one_each names no item: {clip(terms.one_each)}")
     return attrs.evolve(terms, items=tuple(item.within(pack, players) for item in terms.items))
 
 

@@ -1,0 +1,153 @@
+"""Variants, schedules and terms put together wrongly: each a clear error, where it is made."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import cast
+
+import attrs
+import pytest
+
+from kingi import (
+    PACK,
+    Cards,
+    Deal,
+    Item,
+    KingiError,
+    Rank,
+    Suit,
+    Terms,
+    Variant,
+    variants,
+)
+from kingi.contracts import Hearts, Misere, Queens
+from kingi.frozenmap import FrozenMap
+from kingi.schedule import Order, Quota, Quotas, Schedule
+
+KINGEN = variants.kingen()
+
+
+@attrs.frozen
+class Loose:
+    """A contract with whatever key and terms."""
+
+    key: object
+    made: Callable[[], object] = lambda: Terms(items=(Item("tricks", -1, tricks=(1, 2)),))
+
+    def terms(self, pack: Cards, players: int) -> object:
+        return self.made()
+
+
+def _changed(**changes: object) -> Callable[[], object]:
+    return partial(cast("Callable[..., object]", attrs.evolve), KINGEN, **changes)
+
+
+def _terms(**fields: object) -> Callable[[], object]:
+    return partial(cast("Callable[..., object]", Terms), **fields)
+
+
+def _deal(contract: object) -> Callable[[], object]:
+    return partial(cast("Callable[..., object]", Deal.start), contract, ["C2 C3", "C4 C5"])
+
+
+ITEM = Item("tricks", -1, tricks=(1,))
+ORDER = Order((("misere",),))
+FEW = Quotas(quotas=(Quota(kind="few", contracts=("hearts",), per_seat=2, limit=3),), chooser_after_dealer=1)
+
+
+@pytest.mark.parametrize(
+    ("make", "error", "said"),
+    [
+        (
+            _changed(contracts="misere"),
+            TypeError,
+            "contracts: a sequence of contracts is wanted, not 'misere'",
+        ),
+        (_changed(contracts=3), TypeError, "contracts: a sequence of contracts is wanted, not 3"),
+        (
+            _changed(contracts=["misere"]),
+            TypeError,
+            "contract: an object with a key and terms is wanted, not 'm",
+        ),
+        (
+            _changed(contracts=[Misere]),
+            TypeError,
+            "contract: an object with a key and terms is wanted, not <cl",
+        ),
+        (_changed(contracts=[Loose(5)]), TypeError, "contract: a key is a text, not 5"),
+        (_changed(contracts=[Loose("a b")]), ValueError, "contracts: a key is one word, not 'a b'"),
+        (_changed(contracts=[Loose("")]), ValueError, "contracts: a key is one word, not ''"),
+        (_changed(contracts=[Hearts(), Hearts()]), ValueError, "contracts: two have the key hearts"),
+        (
+            _changed(contracts={**KINGEN.contracts, "queens": Misere()}),
+            ValueError,
+            "contracts: two have the key misere",
+        ),
+        (
+            _changed(contracts=FrozenMap({"queens": Hearts()})),
+            ValueError,
+            "contracts: 'queens' stands for the contract 'hearts'",
+        ),
+        (
+            _changed(schedule=("misere",)),
+            TypeError,
+            "schedule: an Order or Quotas is wanted, not ('misere',)",
+        ),
+        (_changed(schedule=Order(())), ValueError, "schedule: a deal without a contract"),
+        (_changed(schedule=Order(((),))), ValueError, "schedule: a deal without a contract"),
+        (_changed(schedule=FEW), ValueError, "schedule: few: 4 seats choose 2 each, there are only 3"),
+        (_changed(schedule=Quotas(quotas=(), chooser_after_dealer=1)), ValueError, "schedule: no deals"),
+        (
+            _changed(declarer_leads="misere"),
+            TypeError,
+            "declarer_leads: keys are wanted, not the text 'misere'",
+        ),
+        (_changed(declarer_leads=("bridge",)), KeyError, "no 'bridge' here; there is misere"),
+        (
+            lambda: Order(cast("tuple[tuple[str, ...], ...]", ("misere",))),
+            TypeError,
+            "schedule: a sequence of keys",
+        ),
+        (
+            lambda: Quota(kind="x", contracts=cast("tuple[str, ...]", 3), per_seat=1, limit=None),
+            TypeError,
+            "schedule: a sequence of keys is wanted, not 3",
+        ),
+        (_terms(items=ITEM), TypeError, "items: a sequence of Items is wanted, not Item("),
+        (_terms(items="a"), TypeError, "items: an Item is wanted, not 'a'"),
+        (_terms(items=(ITEM,), leading=ITEM), TypeError, "duties: a sequence is wanted, not Item("),
+        (_terms(items=(ITEM,), leading=("a",)), TypeError, "duties: an object with tiers is wanted, not 'a'"),
+        (
+            _terms(items=(ITEM,), following=(Suit,)),
+            TypeError,
+            "duties: an object with tiers is wanted, not <",
+        ),
+        (_deal(Loose(5)), TypeError, "contract: a key is a text, not 5"),
+        (_deal(Loose("x", lambda: None)), TypeError, "contract x: its terms are None, not Terms"),
+        (
+            _deal(Loose("x", _terms(items=(ITEM, ITEM)))),
+            ValueError,
+            "contract x: two items have the label tricks",
+        ),
+        (lambda: Suit("X"), ValueError, "'X' at character 0 is no suit"),
+        (lambda: Rank("1"), ValueError, "'1' at character 0 is no rank"),
+    ],
+)
+def test_what_cannot_be_is_refused(make: Callable[[], object], error: type[Exception], said: str) -> None:
+    with pytest.raises(KingiError) as caught:
+        make()
+    assert isinstance(caught.value, error)
+    assert str(caught.value).startswith(said)
+
+
+def test_contracts_are_given_as_a_sequence_or_by_key() -> None:
+    dearer = {**KINGEN.contracts, "queens": Queens(points=-5)}
+    by_key = attrs.evolve(KINGEN, contracts=dearer)
+    assert by_key == attrs.evolve(KINGEN, contracts=tuple(dearer.values()))
+    assert (by_key.worth("queens"), list(by_key.contracts)) == (-20, list(KINGEN.contracts))
+
+
+def test_a_schedule_takes_any_sequences() -> None:
+    schedule: Schedule = Order([["misere"]])
+    assert (schedule, hash(schedule)) == (ORDER, hash(ORDER))
+    made = Variant(key="x", name="X", players=4, pack=PACK, contracts=[Misere()], schedule=schedule)
+    assert made.deals == 1
