@@ -212,7 +212,7 @@ def _variant(record: dict[str, object], brought: Variant | None) -> Variant:
             raise RecordError(f"a plain value is wanted, not {clip(value)}", f"options.{label(option)}")
         values[option] = value
     if brought is None and "own_variant" in record:
-        raise RecordError(f"{clip(key)} is no preset: bring the variant to read this", "variant")
+        raise RecordError(f"{clip(key)} is not the preset: bring the variant to read this", "variant")
     if brought is not None and (key, values) != (brought.key, dict(brought.options)):
         raise RecordError(f"it is {clip(key)}, not the {clip(brought.key)} brought", "variant")
     if brought is not None and ("own_variant" in record or _is_preset(brought)):
