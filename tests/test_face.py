@@ -43,6 +43,7 @@ ROOMS = [
     "contracts",
     "scoring",
     "shown",
+    "sharing",
     "worlds",
     "inference",
     "view",

@@ -13,8 +13,9 @@ from .contracts.contract import Terms
 from .errors import SetupError
 from .legality import ruled_out
 from .scoring import has_bare_honours
+from .sharing import Group
 from .table import Table
-from .worlds import Group, Worlds
+from .worlds import Worlds
 
 _DRAWS = 16
 """So often hands are drawn that may break T6, before those that keep it are counted."""
@@ -77,11 +78,13 @@ class Knowledge:
     def sample(self, rng: random.Random) -> tuple[Cards, ...]:
         """The hands, not yet played, of one of the worlds, each as likely as any other."""
         check(rng)
-        sources = chain(repeat(self.loose, _DRAWS), self._sure)
-        hands = next(sources).sample(rng)
-        while not self._honours_fit(hands):
-            hands = next(sources).sample(rng)
-        return hands
+        hands = self.loose.sample(rng)
+        return hands if self._honours_fit(hands) else self._sample_again(rng)
+
+    def _sample_again(self, rng: random.Random) -> tuple[Cards, ...]:
+        """Hands that fit T6, after some that did not: by luck, or else of worlds that surely do."""
+        drawn = (worlds.sample(rng) for worlds in chain(repeat(self.loose, _DRAWS), self._sure))
+        return next(hands for hands in drawn if self._honours_fit(hands))
 
     def fits(self, hands: tuple[Cards, ...]) -> bool:
         """Whether these hands, not yet played, could lie behind this table."""
