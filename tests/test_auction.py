@@ -181,6 +181,11 @@ def check_line(line: Line, end: Auction, holder: int) -> None:
 # --- single rules ---
 
 
+def test_k7_k9_n5_n6_what_a_bid_counts() -> None:
+    assert (KINGI.unit, KINGI.points_per_bid) == ("tricks", 2)
+    assert (KINKO.unit, KINKO.points_per_bid) == ("points", 1)
+
+
 def test_k6_the_holder_names_at_once_or_opens() -> None:
     auction = start(KINGI, 4, 1)
     assert (auction.stage, auction.to_act, auction.to_speak) == (Stage.OPENING, 1, None)

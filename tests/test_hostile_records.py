@@ -2,11 +2,13 @@
 
 import json
 import time
+import tracemalloc
 from collections.abc import Callable
 from typing import cast
 
 import pytest
 from tests.played import SUITS, start
+from tests.test_match_properties import over
 
 from kingi import KingiError, RecordError, WrongType, records, variants
 
@@ -263,3 +265,26 @@ def test_a_missing_key_is_named(key: str) -> None:
     with pytest.raises(RecordError) as raised:
         records.parse(json.dumps(whole))
     assert (raised.value.place, raised.value.message) == (key, "is missing")
+
+
+def test_a_million_actions_after_the_end() -> None:
+    whole = cast("dict[str, list[str]]", json.loads(records.dumps(over("kingen"))))
+    number = len(whole["actions"])
+    whole["actions"] += ["pass"] * MILLION
+    with pytest.raises(RecordError) as raised:
+        records.parse(json.dumps(whole))
+    assert raised.value.place == f"actions[{number}]"
+    assert "the match is over" in raised.value.message
+
+
+@pytest.mark.parametrize("case", HOSTILE)
+def test_little_memory_is_used_for_it(case: str) -> None:
+    text = HOSTILE[case][0]()
+    tracemalloc.start()
+    try:
+        with pytest.raises(RecordError):
+            records.parse(text)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < MILLION + 12 * len(text)

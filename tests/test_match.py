@@ -41,6 +41,9 @@ def test_a_match_waits_for_the_table_to_deal() -> None:
         "name misere by seat 0: it is the turn of the table, to deal",
     )
     assert refused(match, "name misere") == ("wrong-phase", "name misere: not while dealing")
+    cards = match.deal_cards(random.Random(1)).log[0]
+    assert match.why_illegal(cards) is None
+    assert refused(match, str(cards), seat=0)[0] == "not-your-turn"  # the table deals, not a seat
 
 
 @pytest.mark.parametrize(

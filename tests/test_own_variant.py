@@ -1,6 +1,7 @@
 """A whole variant of somebody's own, made of existing contracts, played to its end."""
 
 import random
+from typing import cast
 
 import attrs
 import pytest
@@ -8,7 +9,7 @@ import pytest
 from kingi import PACK, Match, Phase, ScoreSheet, SetupError, Suit, UnknownName, Variant, variants
 from kingi.auction import AuctionRules
 from kingi.contracts import Hearts, King, LastTricks, Men, Misere, Queens, Trump
-from kingi.schedule import Order
+from kingi.schedule import Order, Quota, Quotas
 from kingi.standing import AboveZero
 
 MINUS = ("misere", "hearts", "queens", "men", "king", "last-tricks")
@@ -105,6 +106,60 @@ def test_a_sale_uses_up_the_right_of_the_seat_that_sold(seed: int) -> None:
     assert any(row.sale is not None for row in match.sheet.rows)
     assert all(not any(match.sheet.remaining(seat).values()) for seat in range(4))
     assert sum(match.totals) == 0
+
+
+def test_a_dictated_deal_after_a_sold_one_has_no_auction() -> None:
+    """An order may dictate after naming: nothing of the last auction is left."""
+    order = Order((("trump-clubs", "no-trump"), ("misere",)))
+    match = Match.start(attrs.evolve(variants.kinko(), schedule=order)).deal_cards(random.Random(1))
+    for said in ("bid 3", "pass", "pass", "sell", "name no-trump"):
+        match = match.apply(said)
+    for _ in range(2):
+        while match.phase is Phase.PLAYING:
+            match = match.apply(match.legal_actions[0])
+        if match.phase is Phase.DEALING:
+            match = match.deal_cards(random.Random(2))
+            assert match.auction is None
+    assert [row.sale is None for row in match.sheet.rows] == [False, True]
+    assert match.sheet.rows[1].declarer is None
+
+
+def test_a_declarer_that_is_not_forehand_leads() -> None:
+    """The dealer chooses, and leads where the variant says that the declarer does."""
+    dutch = variants.dubbelkingen()
+    match = Match.start(attrs.evolve(dutch, declarer_leads=("misere",)), first_dealer=2).deal_cards(
+        random.Random(1)
+    )
+    leaders = [match.apply(f"name {key}").to_act for key in ("misere", "hearts")]
+    assert leaders == [2, 3]
+
+
+def test_local_names_may_be_given_in_other_ways() -> None:
+    """A list is taken as a tuple, so that the variant can be hashed, and a text alone as one name."""
+    for names in ({"misere": "vazas"}, {"misere": ["vazas"]}, {"misere": ("vazas",)}):
+        named = attrs.evolve(variants.kinko(), names=cast("dict[str, tuple[str, ...]]", names))
+        assert named.names == {"misere": ("vazas",)}
+        assert named.find("Vazas").key == "misere"
+        assert isinstance(hash(named), int)
+
+
+def test_a_contract_in_two_quotas_is_refused() -> None:
+    """Chosen as one kind it would be counted as both, and the match would stall."""
+    for one, other in (("minus", "any"), ("any", "any")):
+        quotas = Quotas(
+            quotas=(
+                Quota(kind=one, contracts=("misere", "men"), per_seat=1, limit=None),
+                Quota(
+                    kind=other,
+                    contracts=(*TRUMPS[:2], *(("misere",) if one != other else ())),
+                    per_seat=1,
+                    limit=None,
+                ),
+            ),
+            chooser_after_dealer=0,
+        )
+        with pytest.raises(SetupError, match=r"^schedule: a contract, or a kind, is in two quotas$"):
+            attrs.evolve(variants.kinko(), schedule=quotas, auction=None)
 
 
 def test_another_price() -> None:

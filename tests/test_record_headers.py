@@ -99,6 +99,11 @@ OWN = attrs.evolve(variants.kinko(), key="ours", options={"house": "south"})
 CHANGED = attrs.evolve(variants.kinko(), auction=None)
 
 
+def test_a_variant_that_is_brought_does_not_stand_in_for_a_preset() -> None:
+    text = records.dumps(start(variants.kinko()))
+    assert records.loads(text, variant=CHANGED).variant == variants.kinko()
+
+
 @pytest.mark.parametrize("variant", [OWN, CHANGED])
 def test_an_own_variant_is_written_only_for_a_reader_who_brings_it(variant: Variant) -> None:
     match = start(variant, SUITS, "play DA")

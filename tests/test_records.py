@@ -230,3 +230,18 @@ def test_the_schema_and_the_reader_refuse_the_same_forms(case: str) -> None:
     assert not VALID(broken)
     with pytest.raises(RecordError):
         records.parse(json.dumps(broken))
+
+
+@pytest.mark.parametrize(
+    ("action", "valid"),
+    [
+        *((word, True) for word in ("bid 13", "bid 9999", "name no-trump", "play HT C2")),
+        *(
+            (word, False)
+            for word in ("bid 10000", "bid 01", "name a b", "name ", "pass ", "xpass", "play HK ")
+        ),
+    ],
+)
+def test_the_schema_knows_the_words(action: str, valid: bool) -> None:
+    record = cast("dict[str, object]", json.loads(records.dumps(start(variants.kingi()))))
+    assert VALID({**record, "actions": [action]}) is valid

@@ -14,7 +14,7 @@ from kingi import Item, Sale, ScoreSheet, Variant, variants
 from kingi.items import Counts
 from kingi.scoring import Remark
 from kingi.sheet import Standing
-from kingi.standing import MatchResult
+from kingi.standing import MatchResult, result_of_match
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 MINUS: list[Counts] = [  # the six minus deals of Kingi
@@ -199,6 +199,8 @@ def test_t8_everyone_above_zero_wins_and_everyone_below_loses() -> None:
     rule = variants.turkish().result_rule
     assert (rule.winners((50, 0, 30, -80)), rule.losers((50, 0, 30, -80))) == ((0, 2), (3,))
     assert (rule.winners((0, 0, 0, 0)), rule.losers((0, 0, 0, 0))) == ((), ())
+    result = result_of_match((50, 0, 30, -80), rule)
+    assert result == MatchResult((50, 0, 30, -80), (1, 3, 2, 4), (0, 2), (3,))
     first = variants.kingi().result_rule
     assert (first.winners((7, 7, 0, -14)), first.losers((7, 7, 0, -14))) == ((0, 1), (2, 3))
 

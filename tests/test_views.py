@@ -27,6 +27,15 @@ def test_the_scenes_show_every_phase_and_end() -> None:
         assert any(deal.hands), "cards stay hidden"
 
 
+@pytest.mark.parametrize("name", SCENES)
+def test_each_seat_sees_its_own_cards_in_every_phase(name: str) -> None:
+    """The chooser, the bidders and who waits for them too; nobody between deals, and no spectator."""
+    match = SCENES[name]
+    for seat in range(match.players):
+        assert match.view(seat).hand == (match.hands[seat] if match.hands else Cards(""))
+    assert match.view(None).hand == Cards("")
+
+
 # --- other hidden cards ---
 
 
@@ -222,7 +231,11 @@ def test_a_view_holds_and_tells_no_hidden_card(scene: str) -> None:
     match = SCENES[scene]
     for seat in (*range(match.players), None):
         view = match.view(seat)
-        known = view.hand | (match.deal.table.seen if match.deal is not None else Cards(""))
+        known = (
+            view.hand
+            | (Cards("") if view.deal is None else view.deal.hand)
+            | (match.deal.table.seen if match.deal is not None else Cards(""))
+        )
         assert _cards_told(view.to_dict()) == known, "its own and those played: no more, and no less"
         hidden = _hidden(match, seat)
         if view.deal is not None:

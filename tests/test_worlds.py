@@ -145,6 +145,28 @@ def test_each_number_is_a_world_of_its_own(name: str) -> None:
     assert sum(map(view.fits, hands)) == view.worlds()
 
 
+@pytest.mark.parametrize("where", ["kingi hearts", "turkish king", "kinko trump-hearts"])
+@pytest.mark.parametrize("plays", [0, 18])
+def test_on_a_full_pack_a_card_is_drawn_to_a_seat_as_often_as_it_lies_there(where: str, plays: int) -> None:
+    rng = random.Random(f"{where} {plays}")
+    preset, key = where.split()
+    deal = Deal.start(contract(preset, key), deal_cards(rng))
+    while deal.is_over or len(deal.table.seen) < plays:
+        over = deal.is_over
+        deal = Deal.start(deal.contract, deal_cards(rng)) if over else deal.play(rng.choice(deal.legal_cards))
+    view = deal.view(0)
+    lawful = Knowledge(view.terms, view.table, 0, view.hand).lawful
+    draws = 1500
+    counts = Counter(
+        (seat, card) for _ in range(draws) for seat, hand in enumerate(view.sample(rng)) for card in hand
+    )
+    for seat in (1, 2, 3):
+        for card in view.possible(seat):
+            share = lawful.where(card, seat).count / view.worlds()
+            bound = 5.5 * (draws * share * (1 - share)) ** 0.5 + 1e-6
+            assert abs(counts[seat, card] - draws * share) <= bound
+
+
 def test_the_same_generator_state_draws_the_same_and_no_other_is_touched() -> None:
     for view in _views().values():
         random.seed(5)

@@ -1,8 +1,13 @@
 """Reading a text of cards."""
 
+import re
+
 from ._checks import clip
 from .card import CARD_BY_TEXT, RANK_BY_TEXT, SUIT_BY_TEXT, SUITS, Card, Suit
 from .errors import ParseError
+
+_PIECE = re.compile(r",|[^\s,]+")
+"""A comma, a card or a group: taken one by one, since a text may be long and its first fault early."""
 
 
 def read_cards(text: str) -> int:
@@ -11,18 +16,21 @@ def read_cards(text: str) -> int:
         return _read_pbn(text)
     mask = 0
     wanted = False
-    start = 0
-    for piece in [*text.replace(",", " , ").split(), ""]:
-        start = text.find(piece, start)
-        if piece in ("", ","):
-            if wanted or (piece == "," and not mask):
-                raise ParseError(f"a card is missing at character {start}", piece, start)
-            wanted = piece == ","
-        else:
+    end = 0
+    for found in _PIECE.finditer(text):
+        piece, start, end = found.group(), found.start(), found.end()
+        if piece != ",":
             mask = _read_group(mask, piece, start)
-            wanted = False
-        start += len(piece)
+        elif wanted or not mask:
+            raise _missing(piece, start)
+        wanted = piece == ","
+    if wanted:
+        raise _missing("", end)
     return mask
+
+
+def _missing(token: str, place: int) -> ParseError:
+    return ParseError(f"a card is missing at character {place}", token, place)
 
 
 def _read_group(mask: int, token: str, place: int) -> int:

@@ -6,7 +6,7 @@ import attrs
 
 from .actions import Action
 from .auction import Auction
-from .cards import Cards
+from .cards import NO_CARDS, Cards
 from .frozenmap import FrozenMap
 from .phase import Phase
 from .sheet import ScoreSheet
@@ -42,7 +42,9 @@ class MatchView:
     @property
     def hand(self) -> Cards:
         """The seat's cards not yet played; none for a spectator, and between deals."""
-        return self.dealt if self.deal is None else self.deal.hand
+        if self.deal is None:
+            return self.dealt
+        return self.deal.hand if self.phase is Phase.PLAYING else NO_CARDS
 
     @property
     def totals(self) -> tuple[int, ...]:

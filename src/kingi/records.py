@@ -12,6 +12,7 @@ from ._checks import clip, label, seat_of, whole
 from ._json import Frozen, as_list, as_object, as_text, freeze_object, read_object, thaw
 from .actions import MOST_HANDS, Action, Play
 from .actions import parse as parse_action
+from .cards import PACK
 from .deal import Deal
 from .errors import KingiError, ParseError, RecordError, UnknownName, WrongType
 from .frozenmap import FrozenMap
@@ -178,7 +179,7 @@ def _replay(match: Match, texts: list[object]) -> Match:
         place = f"actions[{number}]"
         text = as_text(text, place)
         word, _, rest = text.partition(" ")
-        parts = [f"play {card}" for card in rest.split(" ")] if word == "play" else [text]
+        parts = [f"play {card}" for card in rest.split(" ", len(PACK))] if word == "play" else [text]
         for part in parts:
             try:
                 match = match.apply(parse_action(part))

@@ -116,6 +116,10 @@ class Quotas:
     chooser_after_dealer: int
 
     def fault(self, players: int) -> str | None:
+        keys = [key for quota in self.quotas for key in quota.contracts]
+        kinds = [quota.kind for quota in self.quotas]
+        if len(set(keys)) < len(keys) or len(set(kinds)) < len(kinds):
+            return "a contract, or a kind, is in two quotas"
         for quota in self.quotas:
             most = len(quota.contracts) * (quota.per_seat * players if quota.limit is None else quota.limit)
             if most < quota.per_seat * players:

@@ -37,7 +37,9 @@ def _by_key(contracts: Mapping[str, Contract] | Sequence[Contract]) -> FrozenMap
 
 
 def _local_names(names: Mapping[str, tuple[str, ...]]) -> FrozenMap[str, tuple[str, ...]]:
-    return FrozenMap(names)
+    return FrozenMap(
+        (key, (found,) if isinstance(found, str) else tuple(found)) for key, found in names.items()
+    )
 
 
 def _options(options: Mapping[str, OptionValue]) -> FrozenMap[str, OptionValue]:

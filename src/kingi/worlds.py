@@ -3,7 +3,6 @@
 import random
 from functools import cached_property
 from math import prod
-from operator import or_
 
 import attrs
 
@@ -47,7 +46,7 @@ class Worlds:
     def __getitem__(self, number: int) -> tuple[Cards, ...]:
         """The way of this number, from 0 to one below `count`: each way has its own."""
         masks = self._spread(number) if self._teams else self._sharing[number]
-        return tuple(map(cards_of_mask, map(or_, self.held, masks)))
+        return tuple(map(cards_of_mask, map(int.__or__, self.held, masks)))
 
     def _spread(self, number: int) -> list[int]:
         """The masks of all hands, out of those of the teams."""

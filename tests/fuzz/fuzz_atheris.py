@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable
 from importlib import import_module
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 ROOT = Path(__file__).resolve().parents[2]
 
@@ -19,6 +20,7 @@ def main() -> None:
     atheris = import_module("atheris")
     with atheris.instrument_imports(include=["kingi"]):
         run: Callable[[str, str], bool] = import_module("tests.fuzz.targets").run
+        valid: dict[str, list[str]] = import_module("tests.fuzz.test_fuzz").VALID
     target = sys.argv.pop(1)
 
     def once(data: bytes) -> None:
@@ -28,8 +30,11 @@ def main() -> None:
             text = data.decode("utf-8", "replace")
         run(target, text)
 
-    atheris.Setup(sys.argv, once)
-    atheris.Fuzz()
+    with TemporaryDirectory() as corpus:  # without valid texts it learns no more than the first refusal
+        for number, text in enumerate(valid[target]):
+            Path(corpus, str(number)).write_text(text, encoding="utf-8")
+        atheris.Setup([*sys.argv, corpus], once)
+        atheris.Fuzz()
 
 
 if __name__ == "__main__":

@@ -104,6 +104,17 @@ def test_damaged_texts(target: str) -> None:
     check()
 
 
+@each_target
+def test_a_refusal_is_short_however_long_the_text(target: str) -> None:
+    @settings(max_examples=60)
+    @given(text=damaged(VALID[target]), long=st.sampled_from("k9\0'\\é\u202e\U0010ffff♥ /.:"), data=st.data())
+    def check(text: str, long: str, data: st.DataObject) -> None:
+        place = data.draw(st.integers(0, len(text)))
+        run(target, text[:place] + 3000 * long + text[place:])
+
+    check()
+
+
 @settings(max_examples=300)
 @given(text=telling)
 def test_cards_are_read_the_same_in_an_action(text: str) -> None:
@@ -128,7 +139,7 @@ def test_the_target_runner_lets_faults_through(monkeypatch: pytest.MonkeyPatch) 
 @each_target
 def test_the_coverage_guided_run_starts(target: str, run_fuzzer: Callable[[str], str]) -> None:
     """A short run of it: the long ones are for the command line."""
-    assert "Done 300 runs" in run_fuzzer(target)
+    assert "Done 500 runs" in run_fuzzer(target)
 
 
 @pytest.fixture
@@ -136,7 +147,7 @@ def run_fuzzer() -> Callable[[str], str]:
     script = Path(__file__).with_name("fuzz_atheris.py")
 
     def run_it(target: str) -> str:
-        command = [sys.executable, str(script), target, "-runs=300", "-seed=1"]
+        command = [sys.executable, str(script), target, "-runs=500", "-seed=1"]
         done = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
         assert done.returncode == 0, done.stderr[-2000:]
         return done.stderr

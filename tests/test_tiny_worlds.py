@@ -1,0 +1,187 @@
+"""What views know of tiny deals, beside brute force: every deal, and every line of play, that fits."""
+
+import random
+from collections import defaultdict
+from itertools import combinations
+
+import attrs
+import pytest
+from tests.strategies import CASES, Case, contract, played_on
+from tests.typing.stranger import CONTRACTS
+
+from kingi import PACK, Card, Cards, Contract, Deal, DealView, Suit, Table, Terms
+from kingi.contracts import Misere
+
+
+@attrs.frozen
+class HighestOfSuit:
+    """A stranger's duty: the suit led is followed with its highest card, others go lowest first."""
+
+    reason: str = "highest"
+
+    def tiers(self, table: Table) -> tuple[Cards, ...]:
+        led = table.played[0].suit
+        mine = [Cards([card]) for card in reversed(list(table.pack.suit(led)))]
+        return (*mine, Cards([card for card in table.pack if card.rank.code in "2345"]))
+
+    def demand(self, table: Table) -> str:
+        return "must follow with the highest"
+
+
+@attrs.frozen
+class Highest:
+    """A stranger's contract with that duty; a trick costs."""
+
+    key: str = "highest"
+
+    def terms(self, pack: Cards, players: int) -> Terms:
+        return attrs.evolve(Misere().terms(pack, players), following=(HighestOfSuit(),))
+
+
+STRANGERS: tuple[Contract, ...] = (*CONTRACTS, Highest())
+
+
+def _telling(rng: random.Random, players: int, size: int) -> list[Cards]:
+    """Hands of two suits, hearts and one other, with both heart honours: duties bite at once."""
+    suit = rng.choice((Suit.CLUBS, Suit.DIAMONDS, Suit.SPADES))
+    honours = Cards("HAK")
+    spare = list((PACK.suit(suit) | PACK.suit(Suit.HEARTS)) - honours)
+    cards = [*honours, *rng.sample(spare, players * size - 2)]
+    rng.shuffle(cards)
+    return [Cards(cards[size * seat : size * (seat + 1)]) for seat in range(players)]
+
+
+def _shares(cards: Cards, hands: int, size: int) -> list[tuple[Cards, ...]]:
+    """All ways to deal the cards out."""
+    if hands == 0:
+        return [()]
+    return [
+        (Cards(hand), *rest)
+        for hand in combinations(cards, size)
+        for rest in _shares(cards - Cards(hand), hands - 1, size)
+    ]
+
+
+def _all_deals(deal: Deal, seat: int | None) -> list[Deal]:
+    """Every deal whose start looks like this one's to the seat."""
+    size = len(deal.dealt[0])
+    hidden = deal.pack - (deal.dealt[seat] if seat is not None else Cards(""))
+    found: list[Deal] = []
+    for share in _shares(hidden, deal.players - (seat is not None), size):
+        hands = share if seat is None else (*share[:seat], deal.dealt[seat], *share[seat:])
+        found.append(Deal.start(deal.contract, hands, leader=deal.table.setting.leader))
+    return [other for other in found if other.is_over == deal.is_over]
+
+
+def _agrees(view: DealView, worlds: list[tuple[Cards, ...]]) -> None:
+    """The view knows exactly what all these worlds have in common."""
+    assert view.worlds() == len(worlds)
+    for seat in range(view.players):
+        some, every = 0, (1 << 52) - 1
+        for hands in worlds:
+            some |= hands[seat].mask
+            every &= hands[seat].mask
+        assert view.possible(seat) == Cards.from_mask(some)
+        assert view.certain(seat) == Cards.from_mask(every)
+
+
+def _tree(deal: Deal, seat: int | None) -> None:
+    """Every line of play that this seat might see, all deals that fit it played along together."""
+    todo = [_all_deals(deal, seat)]
+    while todo:
+        deals = todo.pop()
+        _agrees(deals[0].view(seat), [other.hands for other in deals])
+        legal = Cards("")
+        for other in deals:
+            legal |= other.legal_cards
+        todo.extend([other.play(card) for other in deals if card in other.legal_cards] for card in legal)
+
+
+def _brute(played: Contract, rng: random.Random, players: int, size: int, seat: int | None) -> None:
+    deal = Deal.start(played, _telling(rng, players, size), leader=rng.randrange(players))
+    others: list[Deal] = _all_deals(deal, seat)
+    for later in played_on(deal, rng):
+        if later is not deal:
+            card = next(iter(later.table.seen - deal.table.seen))
+            others = [other.play(card) for other in others if card in other.legal_cards]
+        deal = later
+        view = deal.view(seat)
+        worlds = [other.hands for other in others]
+        assert deal.hands in worlds
+        _agrees(view, worlds)
+        assert view.sample(rng) in worlds
+
+
+@pytest.mark.parametrize("case", CASES, ids=str)
+def test_views_know_what_every_deal_that_fits_has_in_common(case: Case) -> None:
+    """Three seats of three cards, and four of two: every deal that allows the same plays, tried out."""
+    rng = random.Random(str(case))
+    for players, size in ((3, 3), (3, 3), (4, 2)):
+        _brute(case.contract, rng, players, size, rng.randrange(players))
+
+
+@pytest.mark.parametrize("played", STRANGERS, ids=lambda played: played.key)
+def test_a_strangers_duty_is_inferred_from_too(played: Contract) -> None:
+    rng = random.Random(played.key)
+    for players, size, seat in ((3, 3, 0), (3, 3, 2), (4, 2, 1), (3, 2, None)):
+        for _ in range(2):
+            _brute(played, rng, players, size, seat)
+
+
+TELLING = (
+    contract("turkish", "king"),
+    contract("turkish strict=True overtrump=True", "king"),
+    contract("turkish strict=True overtrump=True", "trump-hearts"),
+    contract("kinko", "trump-hearts"),
+    contract("kinko", "king"),
+    contract("kingen", "hearts"),
+)
+
+
+def _short(played: Contract) -> str:
+    """Which of the contracts it is, and how many duties it has there."""
+    terms = played.terms(PACK, 4)
+    return f"{played.key} {len(terms.leading)}-{len(terms.following)}"
+
+
+@pytest.mark.parametrize("played", TELLING, ids=_short)
+def test_four_seats_of_three_cards_and_a_spectator(played: Contract) -> None:
+    rng = random.Random(played.key)
+    _brute(played, rng, 4, 3, 0)
+    for players, size in ((3, 3), (2, 3)):
+        _brute(played, rng, players, size, None)
+
+
+@pytest.mark.parametrize("played", [*TELLING, Highest()], ids=_short)
+def test_all_deals_and_all_histories_of_a_tiny_pack(played: Contract) -> None:
+    """Every line of play of every deal, grouped by what a seat sees: no more known, and no less (T6 too)."""
+    found: defaultdict[DealView, set[tuple[Cards, ...]]] = defaultdict(set)
+    for share in _shares(Cards("HAK3 CA42"), 3, 2):
+        lines = [Deal.start(played, share)]
+        while lines:
+            deal = lines.pop()
+            for seat in (0, None):
+                found[deal.view(seat)].add(deal.hands)
+            lines.extend(map(deal.play, deal.legal_cards))
+    some = random.Random(played.key).sample(list(found), min(120, len(found)))
+    for view in some:
+        _agrees(view, list(found[view]))
+
+
+@pytest.mark.parametrize("played", [*TELLING, Highest()], ids=_short)
+def test_all_histories_of_three_seats_of_three_cards(played: Contract) -> None:
+    rng = random.Random(played.key)
+    deal = Deal.start(played, _telling(rng, 3, 3))
+    while deal.is_over:  # annulled before its first card (T6)
+        deal = Deal.start(played, _telling(rng, 3, 3))
+    _tree(deal, 1)
+
+
+def test_a_seat_that_played_a_bare_honour_has_another_heart_t6() -> None:
+    """T6: seat 1 played the ace, void in clubs; its other heart is still there. No void proves that."""
+    deal = Deal.start(contract("turkish", "king"), ["C2 C3 S2 S3", "HA H9 D2 D3", "C5 H3 HK D4"])
+    others: list[Deal] = _all_deals(deal, 0)
+    for card in map(Card, ("C2", "HA", "C5")):
+        deal = deal.play(card)
+        others = [other.play(card) for other in others if card in other.legal_cards]
+    _agrees(deal.view(0), [other.hands for other in others])
