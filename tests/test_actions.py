@@ -37,6 +37,7 @@ from kingi.actions import (
     Sell,
     read_action,
 )
+from kingi.names import is_key
 
 EXACT: list[tuple[Action, str, str]] = [
     (
@@ -62,7 +63,7 @@ HUGE = pytest.param(10**5000, id="huge")
 def every_action() -> st.SearchStrategy[Action]:
     """Any action at all: more hands and other keys than any variant has, too."""
     masks = st.integers(0, PACK.mask)
-    keys = st.text(min_size=1, max_size=60).filter(lambda text: len(text.split()) == 1)
+    keys = st.text(min_size=1, max_size=60).filter(is_key)
     return st.one_of(
         st.sampled_from((OpenAuction(), Pass(), Keep(), Sell(), Ask())),
         st.integers(1, LARGEST_BID).map(Bid),

@@ -1,5 +1,6 @@
 """Variants, schedules and terms put together wrongly: each a clear error, where it is made."""
 
+import random
 from collections.abc import Callable
 from functools import partial
 from typing import cast
@@ -13,13 +14,15 @@ from kingi import (
     Deal,
     Item,
     KingiError,
+    Match,
+    Phase,
     Rank,
     Suit,
     Terms,
     Variant,
     variants,
 )
-from kingi.contracts import Hearts, Misere, Queens
+from kingi.contracts import Hearts, Misere, Queens, Trump
 from kingi.frozenmap import FrozenMap
 from kingi.schedule import Order, Quota, Quotas, Schedule
 
@@ -47,6 +50,24 @@ def _terms(**fields: object) -> Callable[[], object]:
 
 def _deal(contract: object) -> Callable[[], object]:
     return partial(cast("Callable[..., object]", Deal.start), contract, ["C2 C3", "C4 C5"])
+
+
+def _order(slots: object, **more: object) -> Callable[[], object]:
+    return partial(cast("Callable[..., object]", Order), slots, **more)
+
+
+def _quotas(quotas: object) -> Callable[[], object]:
+    return partial(cast("Callable[..., object]", Quotas), quotas=quotas, chooser_after_dealer=0)
+
+
+def _quota(**fields: object) -> Callable[[], object]:
+    given = {"kind": "x", "contracts": ["misere"], "per_seat": 1, "limit": None, **fields}
+    return partial(cast("Callable[..., object]", Quota), **given)
+
+
+def _rules(points_per_bid: object) -> Callable[[], object]:
+    kinko = variants.kinko().auction
+    return partial(cast("Callable[..., object]", attrs.evolve), kinko, points_per_bid=points_per_bid)
 
 
 ITEM = Item("tricks", -1, tricks=(1,))
@@ -99,19 +120,44 @@ FEW = Quotas(quotas=(Quota(kind="few", contracts=("hearts",), per_seat=2, limit=
         (
             _changed(declarer_leads="misere"),
             TypeError,
-            "declarer_leads: keys are wanted, not the text 'misere'",
+            "declarer_leads: a sequence of texts is wanted, not 'misere'",
         ),
         (_changed(declarer_leads=("bridge",)), KeyError, "no 'bridge' here; there is misere"),
         (
             lambda: Order(cast("tuple[tuple[str, ...], ...]", ("misere",))),
             TypeError,
-            "schedule: a sequence of keys",
+            "schedule: a sequence of texts is",
         ),
+        (_quota(contracts=3), TypeError, "schedule: a sequence of texts is wanted, not 3"),
+        (_changed(contracts=[Loose("a:b")]), ValueError, "contracts: a key is one word, not 'a:b'"),
+        (_changed(contracts=[Loose("a\x1b")]), ValueError, "contracts: a key is one word, not 'a\\x1b'"),
+        (_changed(schedule=None), TypeError, "schedule: an Order or Quotas is wanted, not None"),
+        (_changed(auction=5), TypeError, "auction: AuctionRules or None is wanted, not 5"),
+        (_changed(names=None), TypeError, "names: a mapping of keys to names is wanted, not None"),
         (
-            lambda: Quota(kind="x", contracts=cast("tuple[str, ...]", 3), per_seat=1, limit=None),
+            _changed(names={"misere": "abc"}),
             TypeError,
-            "schedule: a sequence of keys is wanted, not 3",
+            "names of 'misere': a sequence of texts",
         ),
+        (_changed(names={"misere": 5}), TypeError, "names of 'misere': a sequence of texts is wanted, not 5"),
+        (_changed(options=3), TypeError, "options: a mapping of names to values is wanted, not 3"),
+        (_changed(options={1: 2}), TypeError, "options: plain values by name are wanted, not 1: 2"),
+        (_changed(options={"a": 1.5}), TypeError, "options: plain values by name are wanted, not 'a': 1.5"),
+        (_changed(packets=4), TypeError, "packets: numbers of cards are wanted, not 4"),
+        (_changed(packets=("4",)), TypeError, "packets: a whole number is wanted, not '4'"),
+        (_order(3), TypeError, "schedule: keys for each deal are wanted, not 3"),
+        (
+            _order(ORDER.slots, chooser_after_dealer="x"),
+            TypeError,
+            "chooser_after_dealer: a whole",
+        ),
+        (_quotas(3), TypeError, "schedule: a sequence of Quotas is wanted, not 3"),
+        (_quotas(["misere"]), TypeError, "schedule: a sequence of Quotas is wanted, not ['misere']"),
+        (_quota(per_seat=0), ValueError, "quota 'x': numbers from 1 up are wanted, not 0"),
+        (_quota(limit=0), ValueError, "quota 'x': numbers from 1 up are wanted, not 0"),
+        (_quota(limit="2"), TypeError, "quota 'x': a whole number is wanted, not '2'"),
+        (_rules(0), ValueError, "points_per_bid: 1 or more is wanted, not 0"),
+        (_rules(0.5), TypeError, "points_per_bid: a whole number is wanted, not 0.5"),
         (_terms(items=ITEM), TypeError, "items: a sequence of Items is wanted, not Item("),
         (_terms(items="a"), TypeError, "items: an Item is wanted, not 'a'"),
         (_terms(items=(ITEM,), leading=ITEM), TypeError, "duties: a sequence is wanted, not Item("),
@@ -144,6 +190,20 @@ def test_contracts_are_given_as_a_sequence_or_by_key() -> None:
     by_key = attrs.evolve(KINGEN, contracts=dearer)
     assert by_key == attrs.evolve(KINGEN, contracts=tuple(dearer.values()))
     assert (by_key.worth("queens"), list(by_key.contracts)) == (-20, list(KINGEN.contracts))
+
+
+def test_lists_are_taken_as_tuples_so_that_a_variant_can_be_hashed() -> None:
+    changes = {"declarer_leads": ["misere"], "packets": [4, 4, 5], "names": {"misere": ["vazas"]}}
+    for name, value in changes.items():
+        assert isinstance(hash(_changed(**{name: value})()), int)
+
+
+def test_a_bid_is_never_larger_than_one_can_be() -> None:
+    rules = attrs.evolve(variants.kinko(), key="dear", schedule=Order((("trump-clubs", "no-trump"),)))
+    dear = [attrs.evolve(it, points=1000) if isinstance(it, Trump) else it for it in rules.contracts.values()]
+    match = Match.start(attrs.evolve(rules, contracts=dear)).deal_cards(random.Random(1))
+    assert str(match.legal_actions[-1]) == "bid 9999"
+    assert match.apply("bid 9999").phase is Phase.BIDDING
 
 
 def test_a_schedule_takes_any_sequences() -> None:

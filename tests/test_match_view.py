@@ -5,6 +5,7 @@ from typing import Any, cast
 
 import pytest
 from tests.played import SUITS, after, after_deals, finished, kingi_plus, start
+from tests.scenes import BARE
 
 from kingi import Match, variants
 from kingi.actions import Bid, Name, OpenAuction, Pass, Play, Sell
@@ -57,3 +58,20 @@ def test_remarks_are_told_with_the_deal_and_in_its_row_k14() -> None:
     remark = {"code": "all-queens", "seat": match.sheet.rows[number].remarks[0].seat}
     assert told["deal"]["remarks"] == told["rows"][number]["remarks"] == [remark]
     assert told["rows"][0]["remarks"] == _told(match, None)["deal"]["remarks"] == []
+
+
+def test_a_spectator_is_told_whose_turn_it_is_and_is_no_seat() -> None:
+    match = start(variants.kingi(), SUITS)
+    assert match.deal is not None
+    why = match.deal.view(None).why_illegal("CA")
+    assert why is not None
+    assert (why.reason, why.seat, str(why)) == ("not-your-turn", None, "♣A: it is the turn of seat 1")
+
+
+def test_views_that_tell_something_else_are_not_equal() -> None:
+    """Sheets are equal whatever was annulled; views of a match tell it."""
+    match = start(variants.turkish())
+    again = after(start(variants.turkish(), BARE), "name king")
+    assert match.sheet == again.sheet
+    assert match.view(0) != again.view(0)
+    assert _told(again, 0)["annulled"] == 1

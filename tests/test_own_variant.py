@@ -1,7 +1,6 @@
 """A whole variant of somebody's own, made of existing contracts, played to its end."""
 
 import random
-from typing import cast
 
 import attrs
 import pytest
@@ -132,15 +131,6 @@ def test_a_declarer_that_is_not_forehand_leads() -> None:
     )
     leaders = [match.apply(f"name {key}").to_act for key in ("misere", "hearts")]
     assert leaders == [2, 3]
-
-
-def test_local_names_may_be_given_in_other_ways() -> None:
-    """A list is taken as a tuple, so that the variant can be hashed, and a text alone as one name."""
-    for names in ({"misere": "vazas"}, {"misere": ["vazas"]}, {"misere": ("vazas",)}):
-        named = attrs.evolve(variants.kinko(), names=cast("dict[str, tuple[str, ...]]", names))
-        assert named.names == {"misere": ("vazas",)}
-        assert named.find("Vazas").key == "misere"
-        assert isinstance(hash(named), int)
 
 
 def test_a_contract_in_two_quotas_is_refused() -> None:

@@ -6,6 +6,7 @@ import json
 import pickle
 import tracemalloc
 from collections.abc import Iterator
+from typing import cast
 
 import attrs
 import pytest
@@ -14,7 +15,7 @@ from hypothesis import strategies as st
 from tests.played import SUITS, start
 from tests.test_records import VALID, as_json, same
 
-from kingi import KingiError, Match, RecordError, Variant, records, variants
+from kingi import KingiError, Match, RecordError, Variant, WrongType, records, variants
 from kingi.contracts import Misere
 from kingi.frozenmap import FrozenMap
 from kingi.records import Record
@@ -193,3 +194,17 @@ def test_a_long_file_is_read_in_little_memory() -> None:
     tracemalloc.stop()
     assert count == 4000
     assert peak < 1_000_000
+
+
+def test_a_record_is_one_line_whatever_is_taken_for_the_end_of_one() -> None:
+    headers = {"note": "a\u2028b\u2029c\x85d\ne\rf\x0bg"}
+    text = records.dumps(start(variants.kinko()), headers=headers)
+    assert text.splitlines() == [text]
+    [(_, record)] = records.read_lines(text.splitlines())
+    assert isinstance(record, Record)
+    assert record.headers == headers
+
+
+def test_lines_are_wanted() -> None:
+    with pytest.raises(WrongType, match=r"^lines: lines of text are wanted, not None$"):
+        next(records.read_lines(cast("list[str]", None)))

@@ -3,6 +3,7 @@
 import random
 from collections import Counter
 from math import comb, factorial
+from typing import cast
 
 import attrs
 import pytest
@@ -201,6 +202,15 @@ def test_hands_that_do_not_fit_are_refused() -> None:
         with pytest.raises(SetupError):
             Deal.from_view(view, hands)
     assert Deal.from_view(view, ("C2 H3", "H4 D2", "CAK H2")) == deal
+
+
+def test_hands_to_fit_are_read_like_any_others() -> None:
+    view = play_all(contract("kingen", "hearts"), ["C52 H3", "H94 D2", "CAK H2"], "C5 H9").view(0)
+    assert view.fits(["C2 H3", "H4 D2", "CAK H2"])
+    assert not view.fits(["C2 H3", "H4 D2", "CAK H2", ""])
+    for wrong in (None, "C2 H3", 5):
+        with pytest.raises(WrongType, match=r"^hands: one hand a seat is wanted"):
+            view.fits(cast("list[str]", wrong))
 
 
 def test_hands_with_bare_honours_do_not_fit_a_king_deal_that_goes_on_t6() -> None:

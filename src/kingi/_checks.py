@@ -1,6 +1,7 @@
 """Checks that every door shares."""
 
 import reprlib
+from collections.abc import Iterable
 
 from .errors import SeatError, WrongType
 
@@ -35,3 +36,11 @@ def seat_of(value: object, players: int) -> int:
     if not 0 <= seat < players:
         raise SeatError(f"seat {clip(seat)}: the seats are 0 to {players - 1}")
     return seat
+
+
+def texts(value: Iterable[str], what: str) -> tuple[str, ...]:
+    """The value as a tuple, if it is a sequence of texts and not one text."""
+    found = tuple(value) if isinstance(value, Iterable) and not isinstance(value, str) else None
+    if found is None or not all(isinstance(text, str) for text in found):
+        raise WrongType(f"{what}: a sequence of texts is wanted, not {clip(value)}")
+    return found

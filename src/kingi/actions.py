@@ -8,6 +8,7 @@ import attrs
 from ._checks import clip, whole
 from .cards import Card, Cards, CardsLike
 from .errors import ParseError, SetupError, WrongType
+from .names import is_key
 
 MOST_HANDS = 52
 """A pack has no cards for more hands."""
@@ -43,7 +44,7 @@ class Name:
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.contract, str):
             raise WrongType(f"name: a contract's key is wanted, not {clip(self.contract)}")
-        if len(self.contract.split()) != 1:
+        if not is_key(self.contract):
             raise ParseError(f"name: a contract's key is wanted, not {clip(self.contract)}", self.contract, 0)
 
     def __str__(self) -> str:

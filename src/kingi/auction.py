@@ -4,8 +4,9 @@ from enum import StrEnum
 
 import attrs
 
-from .actions import Action, Ask, Bid, Keep, OpenAuction, Pass, Sell
-from .errors import Reason
+from ._checks import clip, whole
+from .actions import LARGEST_BID, Action, Ask, Bid, Keep, OpenAuction, Pass, Sell
+from .errors import Reason, SetupError
 
 
 class Stage(StrEnum):
@@ -36,9 +37,13 @@ class AuctionRules:
     points_per_bid: int
     unit: str
 
+    def __attrs_post_init__(self) -> None:
+        if whole(self.points_per_bid, "points_per_bid") < 1:
+            raise SetupError(f"points_per_bid: 1 or more is wanted, not {clip(self.points_per_bid)}")
+
     def maximum(self, worth: int) -> int:
         """The highest bid for a deal worth so many points: no more than it holds (K7, N5)."""
-        return worth // self.points_per_bid
+        return max(0, min(worth // self.points_per_bid, LARGEST_BID))
 
 
 @attrs.frozen(kw_only=True)

@@ -12,7 +12,7 @@ from .contracts.contract import Contract, Terms, read_terms, setting_of
 from .errors import SetupError, WrongType
 from .legality import IllegalAction, Illegality, narrow
 from .scoring import has_bare_honours
-from .shown import Shown, hand_left
+from .shown import Shown, hand_left, hands_of
 from .table import Table
 from .view import DealView
 
@@ -115,9 +115,7 @@ class Deal(Shown):
 
 
 def _read_hands(hands: Iterable[CardsLike], *, least: int = 1) -> tuple[Cards, ...]:
-    if isinstance(hands, (str, Cards)) or not isinstance(hands, Iterable):
-        raise WrongType(f"hands: one hand a seat is wanted, not {clip(hands)}")
-    dealt = tuple(map(Cards, hands))
+    dealt = hands_of(hands)
     if len(dealt) < 2:
         raise SetupError(f"hands: at least 2 are needed, not {len(dealt)}")
     seen = NO_CARDS

@@ -202,6 +202,7 @@ class Match:
             auction=self.auction,
             deal=None if self.deal is None else self.deal.view(seat),
             sheet=self.sheet,
+            annulled=self.annulled,
             legal_actions=self.legal_actions if mine else (),
             result=self.result,
         )

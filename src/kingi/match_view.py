@@ -36,6 +36,7 @@ class MatchView:
     auction: Auction | None
     deal: DealView | None
     sheet: ScoreSheet
+    annulled: int
     legal_actions: tuple[Action, ...]
     result: MatchResult | None
 
@@ -81,7 +82,7 @@ class MatchView:
                 }
                 for row in self.sheet.rows
             ],
-            "annulled": self.sheet.annulled,
+            "annulled": self.annulled,
             "totals": list(self.totals),
             "remaining": [dict(self.remaining(seat)) for seat in range(self.variant.players)],
             "legal": [str(action) for action in self.legal_actions],

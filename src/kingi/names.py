@@ -20,6 +20,12 @@ def fold(name: str) -> str:
     return " ".join(letters.replace("ı", "i").replace("-", " ").replace("_", " ").split())
 
 
+def is_key(text: str) -> bool:
+    """Whether the text can be a contract's key: one word, no colon, control character or surrogate."""
+    odd = any(unicodedata.category(letter) in ("Cc", "Cs") for letter in text)
+    return [text] == text.split() and ":" not in text and not odd
+
+
 def find_key(name: str, names: Iterable[tuple[str, tuple[str, ...]]], what: str) -> str:
     """The key that a name stands for, among pairs of a key and its other names.
 

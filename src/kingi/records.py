@@ -22,6 +22,9 @@ from .variant import OptionValue, Variant
 
 FORMAT = "kingi/1"
 
+_LINE_ENDS = {ord(end): json.dumps(end)[1:-1] for end in "\x85\u2028\u2029"}
+"""What else some readers take for the end of a line; a record is one line."""
+
 _FIELDS = {"format", "variant", "own_variant", "options", "first_dealer", "headers", "actions"}
 
 
@@ -55,7 +58,7 @@ def dumps(match: Match, *, headers: Mapping[str, object] | None = None, own_vari
     if noted:
         record["headers"] = thaw(noted)
     record["actions"] = _texts(match.log)
-    return json.dumps(record, ensure_ascii=False)
+    return json.dumps(record, ensure_ascii=False).translate(_LINE_ENDS)
 
 
 def loads(text: str, *, variant: Variant | None = None) -> Match:
@@ -84,6 +87,8 @@ def read_lines(
     """Records of one line each, read one by one: the line's number from 1, and the record or what is
     wrong with it. Empty lines are passed over.
     """
+    if not isinstance(lines, Iterable):
+        raise WrongType(f"lines: lines of text are wanted, not {clip(lines)}")
     for number, line in enumerate(lines, start=1):
         if not isinstance(line, str):
             raise WrongType(f"line {number}: a text is wanted, not {clip(line)}")

@@ -5,8 +5,8 @@ from typing import Protocol, TypeAlias
 
 import attrs
 
-from ._checks import clip
-from .errors import Reason, WrongType
+from ._checks import clip, texts, whole
+from .errors import Reason, SetupError, WrongType
 from .frozenmap import FrozenMap
 
 Chosen: TypeAlias = tuple[int | None, str]
@@ -59,13 +59,20 @@ class Schedule(Protocol):
 
 
 def _keys(keys: Iterable[str]) -> tuple[str, ...]:
-    if isinstance(keys, str) or not isinstance(keys, Iterable):
-        raise WrongType(f"schedule: a sequence of keys is wanted, not {clip(keys)}")
-    return tuple(keys)
+    return texts(keys, "schedule")
 
 
 def _slots(slots: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...]:
-    return tuple(_keys(slot) for slot in slots)
+    if not isinstance(slots, Iterable):
+        raise WrongType(f"schedule: keys for each deal are wanted, not {clip(slots)}")
+    return tuple(map(_keys, slots))
+
+
+def _quotas(quotas: Iterable["Quota"]) -> tuple["Quota", ...]:
+    read = tuple(quotas) if isinstance(quotas, Iterable) else None
+    if read is None or not all(isinstance(quota, Quota) for quota in read):
+        raise WrongType(f"schedule: a sequence of Quotas is wanted, not {clip(quotas)}")
+    return read
 
 
 @attrs.frozen
@@ -74,6 +81,9 @@ class Order:
 
     slots: tuple[tuple[str, ...], ...] = attrs.field(converter=_slots)
     chooser_after_dealer: int = attrs.field(default=1, kw_only=True)
+
+    def __attrs_post_init__(self) -> None:
+        whole(self.chooser_after_dealer, "chooser_after_dealer")
 
     def fault(self, players: int) -> str | None:
         return None if self.slots and all(self.slots) else "a deal without a contract"
@@ -107,13 +117,21 @@ class Quota:
     per_seat: int
     limit: int | None
 
+    def __attrs_post_init__(self) -> None:
+        for number in (self.per_seat, 1 if self.limit is None else self.limit):
+            if whole(number, f"quota {clip(self.kind)}") < 1:
+                raise SetupError(f"quota {clip(self.kind)}: numbers from 1 up are wanted, not {number}")
+
 
 @attrs.frozen(kw_only=True)
 class Quotas:
     """A free choice within quotas (D9, T1), by the seat so many after the dealer."""
 
-    quotas: tuple[Quota, ...]
+    quotas: tuple[Quota, ...] = attrs.field(converter=_quotas)
     chooser_after_dealer: int
+
+    def __attrs_post_init__(self) -> None:
+        whole(self.chooser_after_dealer, "chooser_after_dealer")
 
     def fault(self, players: int) -> str | None:
         keys = [key for quota in self.quotas for key in quota.contracts]

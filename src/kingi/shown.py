@@ -1,12 +1,14 @@
 """What a deal and a view of it both show, read off the contract's terms and the table."""
 
+from collections.abc import Iterable
+
 import attrs
 
-from ._checks import seat_of
-from .cards import NO_CARDS, Card, CardLike, Cards, cards_of_mask
+from ._checks import clip, seat_of
+from .cards import NO_CARDS, Card, CardLike, Cards, CardsLike, cards_of_mask
 from .contracts.contract import Contract, Terms
 from .duties import Duty
-from .errors import Reason
+from .errors import Reason, WrongType
 from .items import Tally, points, tally_of
 from .legality import Illegality, broken
 from .scoring import BARE_HONOURS, DealResult, one_each_code, result_of
@@ -132,3 +134,10 @@ class Shown:
 def hand_left(dealt: Cards, table: Table) -> Cards:
     """What is left of a hand: the cards dealt less those seen."""
     return cards_of_mask(dealt.mask & ~table.seen_mask)
+
+
+def hands_of(hands: Iterable[CardsLike]) -> tuple[Cards, ...]:
+    """Hands by seat, as they are given."""
+    if isinstance(hands, (str, Cards)) or not isinstance(hands, Iterable):
+        raise WrongType(f"hands: one hand a seat is wanted, not {clip(hands)}")
+    return tuple(map(Cards, hands))

@@ -1,17 +1,17 @@
 """A variant: the rules of a whole match, composed from contracts."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
 import attrs
 
-from ._checks import clip, label
+from ._checks import clip, label, texts, whole
 from .auction import AuctionRules
 from .cards import Cards, hand_size
 from .contracts.contract import Contract, Terms, read_key, read_terms
 from .errors import SetupError, WrongType
 from .frozenmap import FrozenMap
-from .names import find_key, fold
+from .names import find_key, fold, is_key
 from .schedule import Schedule
 from .standing import FirstPlace, ResultRule
 
@@ -28,7 +28,7 @@ def _by_key(contracts: Mapping[str, Contract] | Sequence[Contract]) -> FrozenMap
     for key in keys:
         if folded.count(fold(key)) > 1:
             raise SetupError(f"contracts: two have the key {label(key)}")
-        if len(key.split()) != 1:
+        if not is_key(key):
             raise SetupError(f"contracts: a key is one word, not {clip(key)}")
     if isinstance(contracts, Mapping) and keys != list(contracts):
         wrong = next(pair for pair in zip(contracts, keys, strict=True) if pair[0] != pair[1])
@@ -36,14 +36,29 @@ def _by_key(contracts: Mapping[str, Contract] | Sequence[Contract]) -> FrozenMap
     return FrozenMap(zip(keys, given, strict=True))
 
 
-def _local_names(names: Mapping[str, tuple[str, ...]]) -> FrozenMap[str, tuple[str, ...]]:
-    return FrozenMap(
-        (key, (found,) if isinstance(found, str) else tuple(found)) for key, found in names.items()
-    )
+def _local_names(names: Mapping[str, Iterable[str]]) -> FrozenMap[str, tuple[str, ...]]:
+    if not isinstance(names, Mapping):
+        raise WrongType(f"names: a mapping of keys to names is wanted, not {clip(names)}")
+    return FrozenMap((key, texts(found, f"names of {clip(key)}")) for key, found in names.items())
 
 
 def _options(options: Mapping[str, OptionValue]) -> FrozenMap[str, OptionValue]:
+    if not isinstance(options, Mapping):
+        raise WrongType(f"options: a mapping of names to values is wanted, not {clip(options)}")
+    for name, value in options.items():
+        if not isinstance(name, str) or not (value is None or isinstance(value, (bool, int, str))):
+            raise WrongType(f"options: plain values by name are wanted, not {clip(name)}: {clip(value)}")
     return FrozenMap(options)
+
+
+def _leads(keys: Iterable[str]) -> tuple[str, ...]:
+    return texts(keys, "declarer_leads")
+
+
+def _packets(sizes: Iterable[int]) -> tuple[int, ...]:
+    if not isinstance(sizes, Iterable):
+        raise WrongType(f"packets: numbers of cards are wanted, not {clip(sizes)}")
+    return tuple(whole(size, "packets") for size in sizes)
 
 
 _NO_NAMES: FrozenMap[str, tuple[str, ...]] = FrozenMap({})
@@ -70,8 +85,8 @@ class Variant:
     contracts: FrozenMap[str, Contract] = attrs.field(converter=_by_key)
     schedule: Schedule
     auction: AuctionRules | None = None
-    declarer_leads: tuple[str, ...] = ()
-    packets: tuple[int, ...] = ()
+    declarer_leads: tuple[str, ...] = attrs.field(default=(), converter=_leads)
+    packets: tuple[int, ...] = attrs.field(default=(), converter=_packets)
     result_rule: ResultRule = attrs.field(factory=FirstPlace)
     names: FrozenMap[str, tuple[str, ...]] = attrs.field(default=_NO_NAMES, converter=_local_names)
     options: FrozenMap[str, OptionValue] = attrs.field(default=_NO_OPTIONS, converter=_options)
@@ -81,8 +96,8 @@ class Variant:
         hand_size(len(self.pack), self.players)
         if not hasattr(self.schedule, "fault"):
             raise WrongType(f"schedule: an Order or Quotas is wanted, not {clip(self.schedule)}")
-        if isinstance(self.declarer_leads, str):
-            raise WrongType(f"declarer_leads: keys are wanted, not the text {clip(self.declarer_leads)}")
+        if not (self.auction is None or isinstance(self.auction, AuctionRules)):
+            raise WrongType(f"auction: AuctionRules or None is wanted, not {clip(self.auction)}")
         for key in (*self.declarer_leads, *self.names):
             self.worth(key)
         fault = self.schedule.fault(self.players)

@@ -1,16 +1,18 @@
 """What one seat, or a spectator, may know of a deal, and what follows from it."""
 
 import random
+from collections.abc import Iterable
 from functools import cached_property
 from typing import final
 
 import attrs
 
 from ._checks import seat_of
-from .cards import NO_CARDS, PACK, SUITS, CardLike, Cards, Suit, cards_of_mask
+from .cards import NO_CARDS, PACK, SUITS, Card, CardLike, Cards, CardsLike, Suit, cards_of_mask
+from .errors import Reason
 from .inference import Knowledge
 from .legality import Illegality, narrow
-from .shown import Shown, hand_left
+from .shown import Shown, hand_left, hands_of
 
 
 @final
@@ -46,9 +48,11 @@ class DealView(Shown):
 
     def why_illegal(self, card: CardLike) -> Illegality | None:
         """Why the seat may not play this card now; None if it may."""
-        if self.seat is None and self.turn is not None:
-            return self._judge(NO_CARDS, card, (self.turn + 1) % self.players)
-        return self._judge(self.hand, card, self.seat)
+        if self.seat is not None or self.turn is None:
+            return self._judge(self.hand, card, self.seat)
+        return Illegality(
+            Reason.NOT_YOUR_TURN, Card(card), None, NO_CARDS, f"it is the turn of seat {self.turn}"
+        )
 
     @cached_property
     def _knowledge(self) -> Knowledge:
@@ -83,9 +87,10 @@ class DealView(Shown):
         """The hands, not yet played, by seat, of one of these worlds, each as likely as any other."""
         return self._knowledge.sample(rng)
 
-    def fits(self, hands: tuple[Cards, ...]) -> bool:
-        """Whether these hands, not yet played, could lie behind all that was seen."""
-        return len(hands) == self.players and self._knowledge.fits(hands)
+    def fits(self, hands: Iterable[CardsLike]) -> bool:
+        """Whether these hands, not yet played, by seat, could lie behind all that was seen."""
+        read = hands_of(hands)
+        return len(read) == self.players and self._knowledge.fits(read)
 
     def to_dict(self) -> dict[str, object]:
         """The view as plain data for JSON: the contract's key, cards as text, None where there is none.
