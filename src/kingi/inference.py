@@ -8,7 +8,7 @@ from itertools import chain, repeat
 import attrs
 
 from ._chance import check
-from .cards import NO_CARDS, Card, Cards, cards_of_mask, suit_cards
+from .cards import NO_CARDS, SUITS, Card, Cards, cards_of_mask, suit_cards
 from .contracts.contract import Terms
 from .errors import SetupError
 from .legality import ruled_out
@@ -143,7 +143,7 @@ class Knowledge:
         making: list[Group] = []
         feeding: list[Group] = []
         needs = 0
-        for suit in {card.suit for card in honours}:
+        for suit in (suit for suit in SUITS if not honours.is_void(suit)):
             need = {seat: 1 << 4 * seat + suit.index for seat in self._others}
             for seat in self._others:
                 played = self.seen[seat].suit(suit)
