@@ -145,10 +145,11 @@ def _short(played: Contract) -> str:
 
 
 @pytest.mark.parametrize("played", TELLING, ids=_short)
-def test_four_seats_of_three_cards_and_a_spectator(played: Contract) -> None:
+def test_four_and_five_seats_and_a_spectator(played: Contract) -> None:
     rng = random.Random(played.key)
     _brute(played, rng, 4, 3, 0)
-    for players, size in ((3, 3), (2, 3)):
+    _brute(played, rng, 5, 2, 0)
+    for players, size in ((3, 3), (2, 3), (4, 2)):
         _brute(played, rng, players, size, None)
 
 
