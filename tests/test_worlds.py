@@ -234,6 +234,14 @@ def test_a_view_that_no_deal_has_is_refused_when_it_is_drawn_from() -> None:
         view.sample(random.Random(1))
 
 
+def test_a_view_whose_hidden_cards_do_not_fill_the_hands_has_no_world() -> None:
+    """Put together by hand: too many cards are hidden, or too few."""
+    deal = Deal.start(contract("kingi", "misere"), ["C5 C2", "D9 D3", "H9 H4", "S9 S4"])
+    for seat in (0, None):
+        view = DealView(deal.contract, deal.terms, deal.table, seat, Cards("C5"))
+        assert view.worlds() == 0
+
+
 def test_a_view_of_an_annulled_deal_that_none_is_is_refused_when_it_is_drawn_from() -> None:
     """Put together by hand: over before its first card, but no ace or king of hearts is left."""
     deal = Deal.start(contract("turkish", "king"), ["HA C2", "H2 C3", "H3 C4"])
