@@ -2,6 +2,7 @@
 
 import random
 from collections import Counter
+from itertools import permutations
 from math import comb, factorial
 from typing import cast
 
@@ -11,6 +12,7 @@ from tests.strategies import CASES, Case, clumped, contract, play_all, played_on
 
 from kingi import Cards, Deal, DealView, SetupError, WrongType, deal_cards, inference
 from kingi.inference import Knowledge
+from kingi.sharing import Group, Sharing
 
 
 def _real(case: Case, rng: random.Random) -> Deal:
@@ -91,6 +93,15 @@ def test_a_turkish_king_deal_on_a_full_pack_t6() -> None:
     assert on.view(0).worlds() == everything - bare
     off = Deal.start(king, [mine, "DAKQJT9876543 HA", "HKQJT987654 C32 D2", spades])
     assert off.view(0).worlds() == bare
+
+
+def test_a_card_that_nobody_may_hold_leaves_no_way() -> None:
+    def group(cards: str, *seats: int) -> Group:
+        return Group(Cards(cards), seats, (0,) * len(seats), (0,) * len(seats))
+
+    for orphan in permutations((group("C32"), group("C54", 0), group("C6", 0, 1), group("C87", 0, 1, 2))):
+        sharing = Sharing(orphan, (3, 3, 1), 0)
+        assert (sharing.count, sharing.is_any()) == (0, False)
 
 
 # --- drawing ---
