@@ -108,7 +108,7 @@ class Sharing:
 
     def is_any(self) -> bool:
         """Whether there is any way: the first that is found will do."""
-        return all(group.seats for group in self.groups) and self._is_any(self._start, set())
+        return self._is_any(self._start, set())
 
     def __getitem__(self, number: int) -> list[int]:
         """The way of this number, from 0 to one below `count`: the mask of each hand."""
@@ -133,8 +133,6 @@ class Sharing:
 
     @cached_property
     def _root(self) -> Node:
-        if not all(group.seats for group in self.groups):
-            return Node(0, ())
         return self._node(self._start, {})
 
     @property
