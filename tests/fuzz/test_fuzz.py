@@ -85,7 +85,7 @@ def test_valid_texts_are_taken(target: str) -> None:
 
 @each_target
 def test_any_text(target: str) -> None:
-    @settings(max_examples=150)
+    @settings(max_examples=100)
     @given(text=anything | telling | worded | _SPACED)
     @example(text="")
     def check(text: str) -> None:
