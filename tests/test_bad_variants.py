@@ -25,6 +25,7 @@ from kingi import (
 from kingi.contracts import Hearts, Misere, Queens, Trump
 from kingi.frozenmap import FrozenMap
 from kingi.schedule import Order, Quota, Quotas, Schedule
+from kingi.standing import AboveZero
 
 KINGEN = variants.kingen()
 
@@ -145,6 +146,21 @@ FEW = Quotas(quotas=(Quota(kind="few", contracts=("hearts",), per_seat=2, limit=
         (_changed(options={"a": 1.5}), TypeError, "options: plain values by name are wanted, not 'a': 1.5"),
         (_changed(packets=4), TypeError, "packets: numbers of cards are wanted, not 4"),
         (_changed(packets=("4",)), TypeError, "packets: a whole number is wanted, not '4'"),
+        (_changed(schedule=Order), TypeError, "schedule: an Order or Quotas is wanted, not <class"),
+        (
+            _changed(result_rule=None),
+            TypeError,
+            "result_rule: an object with winners",
+        ),
+        (
+            _changed(result_rule=AboveZero),
+            TypeError,
+            "result_rule: an object with winners",
+        ),
+        (_changed(key=3), TypeError, "key: a text is wanted, not 3"),
+        (_changed(name=None), TypeError, "name: a text is wanted, not None"),
+        (_quota(kind=["a"]), TypeError, "quota: a kind is a text, not ['a']"),
+        (_quota(per_seat=-(10**5000)), ValueError, "quota 'x': numbers from 1 up are wanted, not something"),
         (_order(3), TypeError, "schedule: keys for each deal are wanted, not 3"),
         (
             _order(ORDER.slots, chooser_after_dealer="x"),

@@ -1,9 +1,10 @@
 """Variants and contracts by their local names, in any case, with accents or without."""
 
+import attrs
 import pytest
 from tests.strategies import PRESETS
 
-from kingi import UnknownName, variants
+from kingi import ScoreSheet, SheetError, UnknownName, variants
 
 
 @pytest.mark.parametrize(
@@ -92,3 +93,13 @@ def test_a_name_of_several_says_which_there_are(preset: str, name: str, several:
     with pytest.raises(UnknownName) as caught:
         PRESETS[preset].find(name)
     assert str(caught.value) == f"contract '{name}' is the name of several: {several}"
+
+
+def test_a_key_is_itself_whatever_names_others_have() -> None:
+    odd = attrs.evolve(variants.turkish(), key="odd", names={"trump-spades": ("trump-clubs",)})
+    sheet = ScoreSheet.blank(odd)
+    for key in ("trump-clubs", "trump-clubs", "trump-spades"):
+        sheet = sheet.enter((13, 0, 0, 0), contract=key)
+        assert sheet.rows[-1].contract == key
+    with pytest.raises(SheetError, match=r"^contract trump-clubs for seat 0: chosen as often as it may be"):
+        sheet.enter((13, 0, 0, 0), contract="trump-clubs")

@@ -148,7 +148,7 @@ def test_a_contract_in_two_quotas_is_refused() -> None:
             ),
             chooser_after_dealer=0,
         )
-        with pytest.raises(SetupError, match=r"^schedule: a contract, or a kind, is in two quotas$"):
+        with pytest.raises(SetupError, match=r"^schedule: a contract, or a kind, is there twice$"):
             attrs.evolve(variants.kinko(), schedule=quotas, auction=None)
 
 

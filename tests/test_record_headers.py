@@ -206,5 +206,6 @@ def test_a_record_is_one_line_whatever_is_taken_for_the_end_of_one() -> None:
 
 
 def test_lines_are_wanted() -> None:
-    with pytest.raises(WrongType, match=r"^lines: lines of text are wanted, not None$"):
-        next(records.read_lines(cast("list[str]", None)))
+    for wrong in (None, records.dumps(start(variants.kinko()))):
+        with pytest.raises(WrongType, match=r"^lines: lines of text are wanted, not "):
+            next(records.read_lines(cast("list[str]", wrong)))

@@ -22,7 +22,8 @@ class MatchView:
 
     `dealt` is the seat's own hand as it was dealt, before play; `said` is everything said and
     played in this deal, and by whom; `legal_actions` are the seat's own, () when it is not
-    its turn. Cards left over when a deal ended early, and the hands of annulled deals, are nowhere.
+    its turn. Of others' cards left over when a deal ended early, or dealt in an annulled
+    one, nothing is here; the seat's own stay in `deal.hand` until the next cards.
     """
 
     variant: Variant

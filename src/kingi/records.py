@@ -87,7 +87,7 @@ def read_lines(
     """Records of one line each, read one by one: the line's number from 1, and the record or what is
     wrong with it. Empty lines are passed over.
     """
-    if not isinstance(lines, Iterable):
+    if isinstance(lines, str) or not isinstance(lines, Iterable):
         raise WrongType(f"lines: lines of text are wanted, not {clip(lines)}")
     for number, line in enumerate(lines, start=1):
         if not isinstance(line, str):

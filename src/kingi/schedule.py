@@ -5,7 +5,7 @@ from typing import Protocol, TypeAlias
 
 import attrs
 
-from ._checks import clip, texts, whole
+from ._checks import clip, label, texts, whole
 from .errors import Reason, SetupError, WrongType
 from .frozenmap import FrozenMap
 
@@ -118,9 +118,11 @@ class Quota:
     limit: int | None
 
     def __attrs_post_init__(self) -> None:
+        if not isinstance(self.kind, str):
+            raise WrongType(f"quota: a kind is a text, not {clip(self.kind)}")
         for number in (self.per_seat, 1 if self.limit is None else self.limit):
             if whole(number, f"quota {clip(self.kind)}") < 1:
-                raise SetupError(f"quota {clip(self.kind)}: numbers from 1 up are wanted, not {number}")
+                raise SetupError(f"quota {clip(self.kind)}: numbers from 1 up are wanted, not {clip(number)}")
 
 
 @attrs.frozen(kw_only=True)
@@ -137,11 +139,12 @@ class Quotas:
         keys = [key for quota in self.quotas for key in quota.contracts]
         kinds = [quota.kind for quota in self.quotas]
         if len(set(keys)) < len(keys) or len(set(kinds)) < len(kinds):
-            return "a contract, or a kind, is in two quotas"
+            return "a contract, or a kind, is there twice"
         for quota in self.quotas:
             most = len(quota.contracts) * (quota.per_seat * players if quota.limit is None else quota.limit)
             if most < quota.per_seat * players:
-                return f"{quota.kind}: {players} seats choose {quota.per_seat} each, there are only {most}"
+                each = f"{players} seats choose {clip(quota.per_seat)} each"
+                return f"{label(quota.kind)}: {each}, there are only {clip(most)}"
         return None if self.deals(players) else "no deals"
 
     def deals(self, players: int) -> int:

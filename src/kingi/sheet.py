@@ -269,11 +269,14 @@ class ScoreSheet:
         return key
 
     def _key_of(self, name: str) -> str:
-        """The key of a name: what is on offer goes before what is not (`missu` may be plus-misère)."""
+        """The key of a name: a key is itself; else what is on offer goes before what is not (`missu` may be
+        plus-misère).
+        """
         names = self.variant.names
+        offered = self.variant.schedule.offered(self.chosen, self.holder)
+        pairs = ((key, names.get(key, ()) if key in offered else ()) for key in self.variant.contracts)
         try:
-            offered = self.variant.schedule.offered(self.chosen, self.holder)
-            return find_key(name, ((key, names.get(key, ())) for key in offered), "contract")
+            return find_key(name, pairs, "contract")
         except UnknownName:
             return self.variant.find(name).key
 

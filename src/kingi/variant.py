@@ -94,10 +94,16 @@ class Variant:
 
     def __attrs_post_init__(self) -> None:
         hand_size(len(self.pack), self.players)
-        if not hasattr(self.schedule, "fault"):
+        if isinstance(self.schedule, type) or not hasattr(self.schedule, "fault"):
             raise WrongType(f"schedule: an Order or Quotas is wanted, not {clip(self.schedule)}")
         if not (self.auction is None or isinstance(self.auction, AuctionRules)):
             raise WrongType(f"auction: AuctionRules or None is wanted, not {clip(self.auction)}")
+        rule = self.result_rule
+        if isinstance(rule, type) or not (hasattr(rule, "winners") and hasattr(rule, "losers")):
+            raise WrongType(f"result_rule: an object with winners and losers is wanted, not {clip(rule)}")
+        for text, what in ((self.key, "key"), (self.name, "name"), (self.source, "source")):
+            if not isinstance(text, str):
+                raise WrongType(f"{what}: a text is wanted, not {clip(text)}")
         for key in (*self.declarer_leads, *self.names):
             self.worth(key)
         fault = self.schedule.fault(self.players)
