@@ -122,6 +122,9 @@ def _views() -> dict[str, DealView]:
         "some of whom the same is known": play_all(
             contract("kingi", "misere"), ["C52 D2", "D43 S2", "C76 S3", "C98 D7"], "C5 D3 C6 C9 C8"
         ).view(None),
+        "two and two of whom the same is known": play_all(
+            contract("kingi", "misere"), ["C52 D2", "D43 S2", "H76 S3", "C98 D7"], "C5 D3 S3 C9 C8"
+        ).view(None),
         "king goes on (T6)": Deal.start(king, tens).view(0),
         "king later (T6)": play_all(king, ["C2 C3 S2 D3", "H9 HA C4 D2", "HK H3 C5 S3"], "C2 C4 C5").view(0),
         "king annulled (T6)": Deal.start(king, ["C2 C3 H2", "HA C6 C4", "HK H3 C5"]).view(0),
