@@ -228,7 +228,12 @@ def lay(
 
 
 def taken(bits: list[int], size: int, number: int) -> int:
-    """Takes the choice of this number out of the list: every choice of so many bits has its own."""
+    """Takes the choice of this number out of the list: every choice of so many bits has its own.
+
+    The list is not emptied: where all are taken, nothing is to be taken after.
+    """
+    if size == len(bits):
+        return sum(bits)
     mask = 0
     for below_here, below_next in _STEPS[size:0:-1]:
         place = bisect_right(below_next, number)
