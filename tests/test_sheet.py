@@ -78,6 +78,7 @@ def test_k_a_whole_kingi_sheet_and_its_check() -> None:
         assert sheet.expected_total == check == sum(sheet.totals)
     assert sheet.totals == (73, -26, -19, -28)
     assert sheet.next is None
+    assert sheet.offered == ()
     assert sheet.is_full
     assert sheet.result == MatchResult((73, -26, -19, -28), (1, 3, 2, 4), (0,), (1, 2, 3))
     assert [row.contract for row in sheet.rows[:6]] == list(variants.kingi().contracts)[:6]

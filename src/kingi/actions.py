@@ -6,7 +6,7 @@ from typing import TypeAlias
 import attrs
 
 from ._checks import clip, whole
-from .cards import Card, Cards, CardsLike
+from .cards import Card, Cards, CardsLike, read_hands
 from .errors import ParseError, SetupError, WrongType
 from .names import is_key
 
@@ -17,9 +17,7 @@ LARGEST_BID = 9999
 
 
 def _hands(hands: Iterable[CardsLike]) -> tuple[Cards, ...]:
-    if isinstance(hands, (str, Cards)) or not isinstance(hands, Iterable):
-        raise WrongType(f"deal: one hand a seat is wanted, not {clip(hands)}")
-    dealt = tuple(map(Cards, hands))
+    dealt = read_hands(hands, "deal")
     if not dealt:
         raise SetupError("deal: one hand a seat is wanted, not none")
     return dealt

@@ -238,6 +238,13 @@ def deal_cards(rng: random.Random, *, players: int = 4, pack: CardsLike = PACK) 
     return tuple(Cards(cards[seat * size : (seat + 1) * size]) for seat in range(players))
 
 
+def read_hands(hands: Iterable[CardsLike], what: str) -> tuple[Cards, ...]:
+    """Hands by seat, as they are given; nothing is checked but that they are hands."""
+    if isinstance(hands, (str, Cards)) or not isinstance(hands, Iterable):
+        raise WrongType(f"{what}: one hand a seat is wanted, not {clip(hands)}")
+    return tuple(map(Cards, hands))
+
+
 def hand_size(cards: int, players: int) -> int:
     """How many cards each seat gets (G2); `SetupError` when that is not a whole number above 0."""
     if whole(players, "players") < 2:
@@ -260,6 +267,7 @@ __all__ = [  # in the order of the module
     "NO_CARDS",
     "pack",
     "deal_cards",
+    "read_hands",
     "cards_of_mask",
     "suit_cards",
     "rank_cards",

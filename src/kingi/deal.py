@@ -7,12 +7,12 @@ import attrs
 
 from ._checks import clip, seat_of, whole
 from ._slots import setter
-from .cards import NO_CARDS, Card, CardLike, Cards, CardsLike, cards_of_mask
+from .cards import NO_CARDS, Card, CardLike, Cards, CardsLike, cards_of_mask, read_hands
 from .contracts.contract import Contract, Terms, read_terms, setting_of
 from .errors import SetupError, WrongType
 from .legality import IllegalAction, Illegality, narrow
 from .scoring import has_bare_honours
-from .shown import Shown, hand_left, hands_of
+from .shown import Shown, hand_left
 from .table import Table
 from .view import DealView
 
@@ -43,7 +43,7 @@ class Deal(Shown):
         Raises `SetupError` for unequal or empty hands, a card dealt twice, or no such leader. The
         deal may be over at once, annulled (T6).
         """
-        dealt = _read_hands(hands)
+        dealt = _checked_hands(hands)
         players = len(dealt)
         if not 0 <= whole(leader, "leader") < players:
             raise SetupError(f"leader {clip(leader)}: the seats are 0 to {players - 1}")
@@ -62,7 +62,7 @@ class Deal(Shown):
         """
         if not isinstance(view, DealView):
             raise WrongType(f"view: a DealView is wanted, not {clip(view)}")
-        left = _read_hands(hands, least=0)
+        left = _checked_hands(hands, least=0)
         if len(left) != view.players or not view.fits(left):
             raise SetupError("hands: they do not fit what the view has seen")
         seen = view.table.seen_by_seat
@@ -86,7 +86,7 @@ class Deal(Shown):
         ♣Q by seat 1: must follow ♥ (holds ♥9)
         """
         hand = NO_CARDS if self.turn is None else hand_left(self.dealt[self.turn], self.table)
-        return self._judge(hand, card, seat)
+        return self._judge(hand, card, self.turn if seat is None else seat)
 
     def play(self, card: CardLike, *, seat: int | None = None) -> "Deal":
         """The deal with this card played by the seat to play, or by `seat` if it is its turn.
@@ -114,8 +114,8 @@ class Deal(Shown):
         return DealView(self.contract, self.terms, self.table, seat, dealt)
 
 
-def _read_hands(hands: Iterable[CardsLike], *, least: int = 1) -> tuple[Cards, ...]:
-    dealt = hands_of(hands)
+def _checked_hands(hands: Iterable[CardsLike], *, least: int = 1) -> tuple[Cards, ...]:
+    dealt = read_hands(hands, "hands")
     if len(dealt) < 2:
         raise SetupError(f"hands: at least 2 are needed, not {len(dealt)}")
     seen = NO_CARDS

@@ -126,7 +126,7 @@ class Match:
             return tuple(_PLAYS[card.index] for card in self.deal.legal_cards)
         if self.phase in (Phase.DEALING, Phase.OVER):
             return ()
-        names = map(Name, self._offered if self._may_name else ())
+        names = map(Name, self.sheet.offered if self._may_name else ())
         return (*names, *(() if self.auction is None else self.auction.actions))
 
     def why_illegal(self, action: ActionLike, *, seat: int | None = None) -> Illegality | None:
@@ -216,15 +216,11 @@ class Match:
     def _may_name(self) -> bool:
         return self.phase is Phase.NAMING and (self.auction is None or self.auction.may_name)
 
-    @property
-    def _offered(self) -> tuple[str, ...]:
-        return self.variant.schedule.offered(self.sheet.chosen, self.sheet.holder)
-
     def _why_not_named(self, action: Name) -> Illegality | None:
         reason = self.variant.schedule.why_not(self.sheet.chosen, self.sheet.holder, action.contract)
         if reason is None:
             return None
-        there = ", ".join(self._offered)
+        there = ", ".join(self.sheet.offered)
         return _refuse(reason, action, self.to_act, f"{WHY_NOT[reason]}; there is {there}")
 
     def _after_cards(self, action: DealCards) -> "Match":
@@ -238,14 +234,14 @@ class Match:
             latest=((None, action),),
         )
         if self.variant.schedule.is_dictated(len(self.sheet.rows)):
-            return dealt._started(self._offered[0])
+            return dealt._started(self.sheet.offered[0])
         if self.variant.auction is None:
             return dealt
         auction = Auction.start(
             self.variant.auction,
             players=self.players,
             holder=self.sheet.holder,
-            worth=max(map(self.variant.worth, self._offered)),
+            worth=max(map(self.variant.worth, self.sheet.offered)),
         )
         return attrs.evolve(dealt, auction=auction, phase=PHASE_OF[auction.stage])
 

@@ -18,7 +18,7 @@ from .errors import KingiError, ParseError, RecordError, UnknownName, WrongType
 from .frozenmap import FrozenMap
 from .legality import IllegalAction
 from .match import Match
-from .variant import OptionValue, Variant
+from .variant import OptionValue, Variant, is_option
 
 FORMAT = "kingi/1"
 
@@ -214,7 +214,7 @@ def _variant(record: dict[str, object], brought: Variant | None) -> Variant:
     options = as_object(record["options"], "options")
     values: dict[str, OptionValue] = {}
     for option, value in options.items():
-        if not (value is None or isinstance(value, (bool, int, str))):
+        if not is_option(value):
             raise RecordError(f"a plain value is wanted, not {clip(value)}", f"options.{label(option)}")
         values[option] = value
     if brought is None and "own_variant" in record:

@@ -118,7 +118,7 @@ class ScoreSheet:
         """The next deal; None when the sheet is full."""
         if self.is_full:
             return None
-        keys = self.variant.schedule.offered(self.chosen, self.holder)
+        keys = self.offered
         return Upcoming(
             number=len(self.rows) + 1,
             dealer=self.dealer,
@@ -132,6 +132,11 @@ class ScoreSheet:
     def holder(self) -> int:
         """The seat whose right it is to choose the next contract, where the order does not dictate it."""
         return (self.dealer + self.variant.schedule.chooser_after_dealer) % self.variant.players
+
+    @property
+    def offered(self) -> tuple[str, ...]:
+        """The keys of the contracts on offer for the next deal; () when the sheet is full."""
+        return () if self.is_full else self.variant.schedule.offered(self.chosen, self.holder)
 
     @property
     def _chooser(self) -> int | None:
@@ -247,33 +252,30 @@ class ScoreSheet:
         auction = self.variant.auction
         if self.is_full or self._chooser is None or auction is None:
             return 0
-        keys = self.variant.schedule.offered(self.chosen, self.holder)
-        return auction.maximum(max(map(self.variant.worth, keys)))
+        return auction.maximum(max(map(self.variant.worth, self.offered)))
 
     def _contract(self, name: str | None) -> str:
-        schedule = self.variant.schedule
+        offered = self.offered
+        there = ", ".join(offered)
         if name is None:
-            keys = schedule.offered(self.chosen, self.holder)
             if self._chooser is not None:
-                raise SheetError(f"contract: one of {', '.join(keys)} must be named")
-            return keys[0]
+                raise SheetError(f"contract: one of {there} must be named")
+            return offered[0]
         try:
-            key = self._key_of(name)
+            key = self._key_of(name, offered)
         except UnknownName as fault:
             raise SheetError(str(fault)) from None
-        reason = schedule.why_not(self.chosen, self.holder, key)
+        reason = self.variant.schedule.why_not(self.chosen, self.holder, key)
         if reason is not None:
-            there = ", ".join(schedule.offered(self.chosen, self.holder))
             whose = "" if self._chooser is None else f" for seat {self.holder}"
             raise SheetError(f"contract {key}{whose}: {WHY_NOT[reason]}; there is {there}")
         return key
 
-    def _key_of(self, name: str) -> str:
+    def _key_of(self, name: str, offered: tuple[str, ...]) -> str:
         """The key of a name: a key is itself; else what is on offer goes before what is not (`missu` may be
         plus-misère).
         """
         names = self.variant.names
-        offered = self.variant.schedule.offered(self.chosen, self.holder)
         pairs = ((key, names.get(key, ()) if key in offered else ()) for key in self.variant.contracts)
         try:
             return find_key(name, pairs, "contract")

@@ -1,14 +1,12 @@
 """What a deal and a view of it both show, read off the contract's terms and the table."""
 
-from collections.abc import Iterable
-
 import attrs
 
-from ._checks import clip, seat_of
-from .cards import NO_CARDS, Card, CardLike, Cards, CardsLike, cards_of_mask
+from ._checks import seat_of
+from .cards import NO_CARDS, Card, CardLike, Cards, cards_of_mask
 from .contracts.contract import Contract, Terms
 from .duties import Duty
-from .errors import Reason, WrongType
+from .errors import Reason
 from .items import Tally, points, tally_of
 from .legality import Illegality, broken
 from .scoring import BARE_HONOURS, DealResult, one_each_code, result_of
@@ -108,10 +106,13 @@ class Shown:
         return self.terms.following if self.table.played else self.terms.leading
 
     def _judge(self, hand: Cards, card: CardLike, seat: int | None) -> Illegality | None:
-        """Why the seat to play, with this hand, may not play the card: over, turn, hand, duties."""
+        """Why the seat that asks, None for a spectator, may not play the card from the hand of the seat to
+        play: over, turn, hand, duties.
+        """
         card = Card(card)
         turn = self.table.turn
-        seat = turn if seat is None else seat_of(seat, self.players)
+        if seat is not None:
+            seat_of(seat, self.players)
         if turn is None:
             return Illegality(Reason.DEAL_OVER, card, seat, NO_CARDS, "the deal is over")
         if seat != turn:
@@ -134,10 +135,3 @@ class Shown:
 def hand_left(dealt: Cards, table: Table) -> Cards:
     """What is left of a hand: the cards dealt less those seen."""
     return cards_of_mask(dealt.mask & ~table.seen_mask)
-
-
-def hands_of(hands: Iterable[CardsLike]) -> tuple[Cards, ...]:
-    """Hands by seat, as they are given."""
-    if isinstance(hands, (str, Cards)) or not isinstance(hands, Iterable):
-        raise WrongType(f"hands: one hand a seat is wanted, not {clip(hands)}")
-    return tuple(map(Cards, hands))

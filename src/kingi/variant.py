@@ -1,7 +1,7 @@
 """A variant: the rules of a whole match, composed from contracts."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import TypeAlias
+from typing import TypeAlias, TypeGuard
 
 import attrs
 
@@ -17,6 +17,11 @@ from .standing import FirstPlace, ResultRule
 
 OptionValue: TypeAlias = int | str | bool | None
 """What an option of a preset may be."""
+
+
+def is_option(value: object) -> TypeGuard[OptionValue]:
+    """Whether the value may be an option's."""
+    return value is None or isinstance(value, (bool, int, str))
 
 
 def _by_key(contracts: Mapping[str, Contract] | Sequence[Contract]) -> FrozenMap[str, Contract]:
@@ -46,7 +51,7 @@ def _options(options: Mapping[str, OptionValue]) -> FrozenMap[str, OptionValue]:
     if not isinstance(options, Mapping):
         raise WrongType(f"options: a mapping of names to values is wanted, not {clip(options)}")
     for name, value in options.items():
-        if not isinstance(name, str) or not (value is None or isinstance(value, (bool, int, str))):
+        if not isinstance(name, str) or not is_option(value):
             raise WrongType(f"options: plain values by name are wanted, not {clip(name)}: {clip(value)}")
     return FrozenMap(options)
 

@@ -8,11 +8,10 @@ from typing import final
 import attrs
 
 from ._checks import seat_of
-from .cards import NO_CARDS, PACK, SUITS, Card, CardLike, Cards, CardsLike, Suit, cards_of_mask
-from .errors import Reason
+from .cards import NO_CARDS, PACK, SUITS, CardLike, Cards, CardsLike, Suit, cards_of_mask, read_hands
 from .inference import Knowledge
 from .legality import Illegality, narrow
-from .shown import Shown, hand_left, hands_of
+from .shown import Shown, hand_left
 
 
 @final
@@ -48,11 +47,7 @@ class DealView(Shown):
 
     def why_illegal(self, card: CardLike) -> Illegality | None:
         """Why the seat may not play this card now; None if it may."""
-        if self.seat is not None or self.turn is None:
-            return self._judge(self.hand, card, self.seat)
-        return Illegality(
-            Reason.NOT_YOUR_TURN, Card(card), None, NO_CARDS, f"it is the turn of seat {self.turn}"
-        )
+        return self._judge(self.hand, card, self.seat)
 
     @cached_property
     def _knowledge(self) -> Knowledge:
@@ -89,7 +84,7 @@ class DealView(Shown):
 
     def fits(self, hands: Iterable[CardsLike]) -> bool:
         """Whether these hands, not yet played, by seat, could lie behind all that was seen."""
-        read = hands_of(hands)
+        read = read_hands(hands, "hands")
         return len(read) == self.players and self._knowledge.fits(read)
 
     def to_dict(self) -> dict[str, object]:
