@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import cast
 
 from kingi import Deal, KingiError, variants
-from kingi.variant import OptionValue
+from kingi.match.variant import OptionValue
 
 
 class Fault(Exception):

@@ -2,7 +2,7 @@
 
 import pytest
 
-from kingi import IllegalAction, Match, Phase, Variant, variants
+from kingi import IllegalActionError, Match, Phase, Variant, variants
 from kingi.actions import DealCards
 
 CLUBS, DIAMONDS, HEARTS, SPADES = (f"{suit}AKQJT98765432" for suit in "CDHS")
@@ -64,7 +64,7 @@ def refused(match: Match, action: str, *, seat: int | None = None) -> tuple[str,
     before = (match.phase, match.to_act, match.legal_actions, match.hands, match.log, hash(match))
     illegality = match.why_illegal(action, seat=seat)
     assert illegality is not None
-    with pytest.raises(IllegalAction) as raised:
+    with pytest.raises(IllegalActionError) as raised:
         match.apply(action, seat=seat)
     assert raised.value.illegality == illegality
     assert str(raised.value) == str(illegality)

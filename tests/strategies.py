@@ -7,8 +7,9 @@ from itertools import product
 import attrs
 from hypothesis import strategies as st
 
-from kingi import PACK, Card, Cards, Contract, Deal, Item, Suit, Variant, deal_cards, variants
-from kingi.variant import OptionValue
+from kingi import PACK, Card, Cards, Deal, Suit, Variant, deal_cards, variants
+from kingi.contracts import Contract, Item
+from kingi.match.variant import OptionValue
 
 _CHOICES: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     "kingi": {"declarer_always_leads": (True, False), "stop_when_decided": (False, True)},

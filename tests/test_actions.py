@@ -18,11 +18,12 @@ from kingi import (
     Match,
     ParseError,
     SetupError,
-    WrongType,
+    WrongTypeError,
     actions,
     deal_cards,
     variants,
 )
+from kingi._names import is_key
 from kingi.actions import (
     LARGEST_BID,
     Action,
@@ -37,7 +38,6 @@ from kingi.actions import (
     Sell,
     read_action,
 )
-from kingi.names import is_key
 
 EXACT: list[tuple[Action, str, str]] = [
     (
@@ -45,7 +45,7 @@ EXACT: list[tuple[Action, str, str]] = [
         "deal CA4 / DT / ",
         "DealCards(hands=(Cards('CA4'), Cards('DT'), Cards('')))",
     ),
-    (Name("trump-hearts"), "name trump-hearts", "Name(contract='trump-hearts')"),
+    (Name("trump-hearts"), "name trump-hearts", "Name(key='trump-hearts')"),
     (OpenAuction(), "auction", "OpenAuction()"),
     (Bid(3), "bid 3", "Bid(amount=3)"),
     (Pass(), "pass", "Pass()"),
@@ -226,7 +226,7 @@ def test_what_is_no_action_nor_text(odd: object) -> None:
     parse: Callable[[object], object] = actions.parse  # type: ignore[assignment] # none lets it pass
     read: Callable[[object], object] = read_action  # type: ignore[assignment] # likewise
     for door in (parse, read):
-        with pytest.raises(WrongType) as caught:
+        with pytest.raises(WrongTypeError) as caught:
             door(odd)
         assert str(caught.value).startswith("action: ")
         assert len(str(caught.value)) < 300
@@ -239,24 +239,24 @@ def test_what_is_no_action_nor_text(odd: object) -> None:
         (Bid, -1, SetupError),
         (Bid, LARGEST_BID + 1, SetupError),
         pytest.param(Bid, 10**5000, SetupError, id="huge"),
-        (Bid, True, WrongType),
-        (Bid, 1.0, WrongType),
-        (Bid, "3", WrongType),
-        (Bid, None, WrongType),
-        (Name, None, WrongType),
-        (Name, 7, WrongType),
+        (Bid, True, WrongTypeError),
+        (Bid, 1.0, WrongTypeError),
+        (Bid, "3", WrongTypeError),
+        (Bid, None, WrongTypeError),
+        (Name, None, WrongTypeError),
+        (Name, 7, WrongTypeError),
         (Name, "", ParseError),
         (Name, "trump hearts", ParseError),
         (Name, "king\nqueens", ParseError),
-        (Play, 51, WrongType),
-        (Play, None, WrongType),
+        (Play, 51, WrongTypeError),
+        (Play, None, WrongTypeError),
         (Play, "", ParseError),
         (Play, "1H", ParseError),
         (DealCards, ("C2", "XX"), ParseError),
         (DealCards, ("C2C2",), ParseError),
-        (DealCards, (2, 3), WrongType),
-        (DealCards, None, WrongType),
-        (DealCards, 4, WrongType),
+        (DealCards, (2, 3), WrongTypeError),
+        (DealCards, None, WrongTypeError),
+        (DealCards, 4, WrongTypeError),
     ],
 )
 def test_an_action_that_cannot_be(

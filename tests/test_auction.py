@@ -9,7 +9,7 @@ import pytest
 
 from kingi import variants
 from kingi.actions import Ask, Bid, Keep, OpenAuction, Pass, Sell, parse
-from kingi.auction import Auction, AuctionRules, Stage
+from kingi.match.auction import Auction, AuctionRules, Stage
 
 Line: TypeAlias = tuple[tuple[int, tuple[str, ...], str], ...]
 """A whole auction: who spoke, all that they could say, what they said; last, who names for how much."""

@@ -6,12 +6,12 @@ from tests.refusals import DEAL, HUGE, refused
 from kingi import (
     Cards,
     Deal,
-    IllegalAction,
+    IllegalActionError,
     Reason,
     SeatError,
     SetupError,
     TallyError,
-    WrongType,
+    WrongTypeError,
     score,
 )
 from kingi.contracts import Hearts, King, Men, Misere
@@ -19,10 +19,10 @@ from kingi.contracts import Hearts, King, Men, Misere
 OVER = Deal.start(Misere(), ["C2", "C3"]).play("C2").play("C3")
 
 
-def illegal(deal: Deal, card: str, *, seat: int | None = None) -> IllegalAction:
+def illegal(deal: Deal, card: str, *, seat: int | None = None) -> IllegalActionError:
     """How a deal refuses a card; `why_illegal` says the same, and the deal is as it was."""
     before = repr(deal), deal.hands, deal.legal_cards, deal.table
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         deal.play(card, seat=seat)
     assert isinstance(caught.value, ValueError)
     assert caught.value.illegality == deal.why_illegal(card, seat=seat)
@@ -109,10 +109,10 @@ def test_a_seat_that_is_not_there(deal: Deal, seat: int) -> None:
 def test_a_seat_that_is_no_whole_number(seat: object) -> None:
     for deal in (DEAL, OVER):
         for ask in (deal.play, deal.why_illegal):
-            message = refused(WrongType, ask, "CA", seat=seat)
+            message = refused(WrongTypeError, ask, "CA", seat=seat)
             assert message.startswith("seat: ")
             assert str(seat) in message
-        refused(WrongType, deal.view, seat)
+        refused(WrongTypeError, deal.view, seat)
 
 
 def test_a_view_refuses_what_its_deal_refuses() -> None:

@@ -9,17 +9,17 @@ from kingi import (
     Card,
     Cards,
     Deal,
-    Item,
     ParseError,
+    SeatError,
     SetupError,
-    UnknownName,
-    WrongType,
+    UnknownNameError,
+    WrongTypeError,
     deal_cards,
     pack,
     score,
     variants,
 )
-from kingi.contracts import Hearts, King, Misere
+from kingi.contracts import Hearts, Item, King, Misere
 
 
 def short(value: object) -> str:
@@ -58,12 +58,12 @@ def test_a_thousand_unequal_hands_get_a_short_answer() -> None:
 
 @pytest.mark.parametrize("hands", ["C2 C3", None, 5, Cards("C2 C3"), Card("C2"), {1, 2}], ids=str)
 def test_what_is_of_no_type_for_hands(hands: object) -> None:
-    refused(WrongType, Deal.start, Hearts(), hands)
+    refused(WrongTypeError, Deal.start, Hearts(), hands)
 
 
 @pytest.mark.parametrize("leader", [-1, 3, 4, HUGE, -HUGE], ids=short)
 def test_a_leader_who_is_not_there(leader: int) -> None:
-    message = refused(SetupError, Deal.start, Hearts(), HANDS, leader=leader)
+    message = refused(SeatError, Deal.start, Hearts(), HANDS, leader=leader)
     assert "leader" in message
     assert "0 to 2" in message
     assert abs(leader) > 9 or str(leader) in message
@@ -71,20 +71,20 @@ def test_a_leader_who_is_not_there(leader: int) -> None:
 
 @pytest.mark.parametrize("leader", [True, False, None, 1.0, "1", [1]], ids=str)
 def test_a_leader_who_is_no_whole_number(leader: object) -> None:
-    message = refused(WrongType, Deal.start, Hearts(), HANDS, leader=leader)
+    message = refused(WrongTypeError, Deal.start, Hearts(), HANDS, leader=leader)
     assert "leader" in message
     assert str(leader) in message
 
 
 @pytest.mark.parametrize("contract", ["hearts", None, 5, Hearts, variants.kingi(), Cards("C2")], ids=short)
 def test_what_is_no_contract(contract: object) -> None:
-    assert "contract" in refused(WrongType, Deal.start, contract, HANDS)
-    assert "contract" in refused(WrongType, score, contract, (1, 0), players=2)
+    assert "contract" in refused(WrongTypeError, Deal.start, contract, HANDS)
+    assert "contract" in refused(WrongTypeError, score, contract, (1, 0), players=2)
 
 
 @pytest.mark.parametrize("rng", [None, 5, random, "rng", random.Random], ids=str)
 def test_chance_is_a_generator(rng: object) -> None:
-    assert "rng" in refused(WrongType, deal_cards, rng)
+    assert "rng" in refused(WrongTypeError, deal_cards, rng)
 
 
 @pytest.mark.parametrize("players", [HUGE, -HUGE, 1, 0, -4, 5], ids=short)
@@ -95,8 +95,8 @@ def test_players_among_whom_the_pack_cannot_be_dealt_g2(players: int) -> None:
 
 @pytest.mark.parametrize("players", [True, None, 4.0, "4"], ids=str)
 def test_players_are_a_whole_number(players: object) -> None:
-    assert "players" in refused(WrongType, deal_cards, random.Random(1), players=players)
-    assert "players" in refused(WrongType, score, Hearts(), (13, 0, 0, 0), players=players)
+    assert "players" in refused(WrongTypeError, deal_cards, random.Random(1), players=players)
+    assert "players" in refused(WrongTypeError, score, Hearts(), (13, 0, 0, 0), players=players)
 
 
 def test_items_that_cannot_be() -> None:
@@ -105,10 +105,10 @@ def test_items_that_cannot_be() -> None:
     refused(SetupError, Item, "x" * 1_000_000, -3, tricks=(0,))
     wrong: object
     for wrong in (None, 1.5, True, "3"):
-        assert "points" in refused(WrongType, Item, "tricks", wrong)
-        refused(WrongType, Item, "tricks", 1, tricks=(wrong,))
-    refused(WrongType, Item, 5, -3)
-    refused(WrongType, Item, "tricks", -3, tricks=5)
+        assert "points" in refused(WrongTypeError, Item, "tricks", wrong)
+        refused(WrongTypeError, Item, "tricks", 1, tricks=(wrong,))
+    refused(WrongTypeError, Item, 5, -3)
+    refused(WrongTypeError, Item, "tricks", -3, tricks=5)
 
 
 # --- a deal from a view ---
@@ -123,8 +123,8 @@ def test_items_that_cannot_be() -> None:
         (["S3", "CA H2 S2", "C9 HT S9"], "hands: "),
         (["S3 HT", "CA H2 S2", "C9 HA S9", ""], "hands: "),
         (["S3 HA", "CA HT S2", "C9 H2 S9"], "hands: "),
-        (["S3 HA", "CA H2 S2", "CA HT S9"], "♣A is dealt twice"),
-        (["S3 HA"], "at least 2"),
+        (["S3 HA", "CA H2 S2", "CA HT S9"], "hands: "),
+        (["S3 HA"], "hands: "),
     ],
 )
 def test_hands_that_do_not_fit_a_view(hands: list[str], named: str) -> None:
@@ -147,12 +147,12 @@ def test_hands_that_would_have_been_annulled_t6() -> None:
 
 @pytest.mark.parametrize("view", [None, 5, "view", DEAL, DEAL.table], ids=lambda view: type(view).__name__)
 def test_what_is_no_view(view: object) -> None:
-    refused(WrongType, Deal.from_view, view, DEAL.hands)
+    refused(WrongTypeError, Deal.from_view, view, DEAL.hands)
 
 
 @pytest.mark.parametrize("hands", [None, 5, "C2", Cards("C2"), [1, 2, 3]], ids=str)
 def test_what_is_of_no_type_for_the_hands_of_a_view(hands: object) -> None:
-    refused(WrongType, Deal.from_view, DEAL.view(1), hands)
+    refused(WrongTypeError, Deal.from_view, DEAL.view(1), hands)
 
 
 # --- names and options ---
@@ -160,7 +160,7 @@ def test_what_is_of_no_type_for_the_hands_of_a_view(hands: object) -> None:
 
 @pytest.mark.parametrize("name", ["bridge", "", "kin", "Кинко", "kingi kinko"])
 def test_a_variant_that_is_not_there(name: str) -> None:
-    message = refused(UnknownName, variants.get, name)
+    message = refused(UnknownNameError, variants.get, name)
     assert repr(name) in message
     assert "kingi, kinko, kingen, dubbelkingen, turkish" in message
 
@@ -168,20 +168,20 @@ def test_a_variant_that_is_not_there(name: str) -> None:
 @pytest.mark.parametrize("name", ["bridge", "", "herz"])
 def test_a_contract_that_is_not_there(name: str) -> None:
     variant = variants.kingen()
-    message = refused(UnknownName, variant.find, name)
+    message = refused(UnknownNameError, variant.find, name)
     assert repr(name) in message
     assert "misere, hearts" in message
-    assert repr(name) in refused(UnknownName, variant.contracts.__getitem__, name)
+    assert repr(name) in refused(UnknownNameError, variant.contracts.__getitem__, name)
 
 
 def test_a_name_of_several_contracts_says_which() -> None:
-    assert "misere, plus-misere" in refused(UnknownName, variants.kingi().find, "missu")
+    assert "misere, plus-misere" in refused(UnknownNameError, variants.kingi().find, "missu")
 
 
 @pytest.mark.parametrize("name", [None, 5, True, b"kinko", ["kinko"]], ids=str)
 def test_a_name_is_a_text(name: object) -> None:
-    assert str(name) in refused(WrongType, variants.get, name)
-    assert str(name) in refused(WrongType, variants.kingi().find, name)
+    assert str(name) in refused(WrongTypeError, variants.get, name)
+    assert str(name) in refused(WrongTypeError, variants.kingi().find, name)
 
 
 @pytest.mark.parametrize("option", ["colour", "strict", "Players", ""])
@@ -223,5 +223,5 @@ def test_an_option_with_a_value_it_does_not_take(variant: str, option: str, valu
     ],
 )
 def test_a_switch_is_true_or_false(variant: str, option: str, value: object) -> None:
-    message = refused(WrongType, variants.get, variant, **{option: value})
+    message = refused(WrongTypeError, variants.get, variant, **{option: value})
     assert message.startswith(f"{option}: ")

@@ -8,24 +8,11 @@ from typing import cast
 import attrs
 import pytest
 
-from kingi import (
-    PACK,
-    Cards,
-    Deal,
-    Item,
-    KingiError,
-    Match,
-    Phase,
-    Rank,
-    Suit,
-    Terms,
-    Variant,
-    variants,
-)
-from kingi.contracts import Hearts, Misere, Queens, Trump
+from kingi import PACK, Cards, Deal, KingiError, Match, Phase, Rank, Suit, Variant, variants
+from kingi.contracts import Hearts, Item, Misere, Queens, Terms, Trump
 from kingi.frozenmap import FrozenMap
-from kingi.schedule import Order, Quota, Quotas, Schedule
-from kingi.standing import AboveZero
+from kingi.match.result import AboveZero
+from kingi.match.schedule import Order, Quota, Quotas, Schedule
 
 KINGEN = variants.kingen()
 
@@ -134,13 +121,21 @@ FEW = Quotas(quotas=(Quota(kind="few", contracts=("hearts",), per_seat=2, limit=
         (_changed(contracts=[Loose("a\x1b")]), ValueError, "contracts: a key is one word, not 'a\\x1b'"),
         (_changed(schedule=None), TypeError, "schedule: an Order or Quotas is wanted, not None"),
         (_changed(auction=5), TypeError, "auction: AuctionRules or None is wanted, not 5"),
-        (_changed(names=None), TypeError, "names: a mapping of keys to names is wanted, not None"),
         (
-            _changed(names={"misere": "abc"}),
+            _changed(local_names=None),
             TypeError,
-            "names of 'misere': a sequence of texts",
+            "local_names: a mapping of keys to names is wanted, not None",
         ),
-        (_changed(names={"misere": 5}), TypeError, "names of 'misere': a sequence of texts is wanted, not 5"),
+        (
+            _changed(local_names={"misere": "abc"}),
+            TypeError,
+            "local_names of 'misere': a sequence of texts",
+        ),
+        (
+            _changed(local_names={"misere": 5}),
+            TypeError,
+            "local_names of 'misere': a sequence of texts is wanted, not 5",
+        ),
         (_changed(options=3), TypeError, "options: a mapping of names to values is wanted, not 3"),
         (_changed(options={1: 2}), TypeError, "options: plain values by name are wanted, not 1: 2"),
         (_changed(options={"a": 1.5}), TypeError, "options: plain values by name are wanted, not 'a': 1.5"),
@@ -209,7 +204,7 @@ def test_contracts_are_given_as_a_sequence_or_by_key() -> None:
 
 
 def test_lists_are_taken_as_tuples_so_that_a_variant_can_be_hashed() -> None:
-    changes = {"declarer_leads": ["misere"], "packets": [4, 4, 5], "names": {"misere": ["vazas"]}}
+    changes = {"declarer_leads": ["misere"], "packets": [4, 4, 5], "local_names": {"misere": ["vazas"]}}
     for name, value in changes.items():
         assert isinstance(hash(_changed(**{name: value})()), int)
 

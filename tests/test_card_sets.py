@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingi import PACK, Card, Cards, SetupError, Suit, WrongType, deal_cards, pack
+from kingi import PACK, Card, Cards, SetupError, Suit, WrongTypeError, deal_cards, pack
 
 EVERY_CARD = list(PACK)
 
@@ -131,7 +131,7 @@ def test_other_things_in_a_set_are_no_cards() -> None:
     assert None not in hand
     for name in ("or_", "xor"):
         join: Callable[[object, object], object] = getattr(operator, name)
-        with pytest.raises(WrongType, match="5"):
+        with pytest.raises(WrongTypeError, match="5"):
             join(hand, {5})
 
 
@@ -164,7 +164,7 @@ def test_masks() -> None:
             Cards.from_mask(mask)
     wrong: object
     for wrong in (True, None, 1.0, "1"):
-        with pytest.raises(WrongType, match="mask"):
+        with pytest.raises(WrongTypeError, match="mask"):
             call(Cards.from_mask, wrong)
 
 

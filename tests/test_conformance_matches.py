@@ -8,7 +8,7 @@ import pytest
 
 from kingi import Cards, Match, variants
 from kingi.actions import Play
-from kingi.phase import Phase
+from kingi.match.phase import Phase
 
 Step: TypeAlias = tuple[int | None, list[str] | str | None, str]
 Options: TypeAlias = dict[str, int | str | bool | None]
@@ -90,7 +90,7 @@ def test_match(line: str) -> None:
     assert match.phase is Phase.OVER
     assert [str(action) for action in match.log] == [done for _, _, done in row["log"]]
     for ours, theirs in zip(match.sheet.rows, row["rows"], strict=True):
-        assert (ours.contract, ours.dealer, ours.declarer) == (
+        assert (ours.contract_key, ours.dealer, ours.declarer) == (
             theirs["contract"],
             theirs["dealer"],
             theirs["declarer"],
@@ -104,7 +104,7 @@ def test_match(line: str) -> None:
         assert list(ours.scores) == theirs["scores"]
     result = match.result
     assert result is not None
-    assert match.annulled == row["annulled"]
+    assert match.annulments == row["annulled"]
     assert list(result.totals) == row["totals"]
     assert list(result.places) == row["places"]
     assert list(result.winners) == row["winners"]

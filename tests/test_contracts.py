@@ -5,9 +5,9 @@ import random
 import pytest
 from tests.strategies import PRESETS, contract, play_all, played_on
 
-from kingi import Cards, Contract, Deal, deal_cards
-from kingi.contracts import Hearts, King, LastTricks, Men, Queens
-from kingi.scoring import Remark
+from kingi import Cards, Deal, deal_cards
+from kingi.contracts import Contract, Hearts, King, LastTricks, Men, Queens
+from kingi.rules.scoring import Remark
 
 NOBODY = (0, 0, 0, 0)
 

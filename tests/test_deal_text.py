@@ -7,7 +7,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.strategies import CASES, PRESETS, Case, deals, played_on
 
-from kingi import Deal, KingiError, RecordError, WrongType, variants
+from kingi import Deal, KingiError, RecordError, WrongTypeError, variants
 from kingi.records import deal_of, deal_text
 
 KINGI = variants.kingi()
@@ -115,7 +115,7 @@ def test_the_contract_is_the_variant_s_own() -> None:
 def test_other_types_are_refused() -> None:
     wrong: tuple[object, ...] = (None, b"misere 0: CA / C2:", 3)
     for value in wrong:
-        with pytest.raises(WrongType):
+        with pytest.raises(WrongTypeError):
             deal_of(value, KINGI)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
     for value in wrong:
         with pytest.raises(KingiError):

@@ -7,9 +7,21 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingi import PACK, Card, Cards, Deal, KingiError, ParseError, SeatError, SetupError, WrongType, variants
+from kingi import (
+    PACK,
+    Card,
+    Cards,
+    Deal,
+    KingiError,
+    ParseError,
+    SeatError,
+    SetupError,
+    WrongTypeError,
+    variants,
+)
+from kingi.cards.hands import misdealt_of
 from kingi.contracts import Hearts, King, Misere
-from kingi.dealing import cut, deal_packets, gather, misdeal
+from kingi.dealing import cut, deal_packets, gather
 
 # --- gathering ---
 
@@ -61,7 +73,7 @@ def test_d8_there_is_no_cut_at_either_end(place: int) -> None:
     with pytest.raises(SetupError, match="a place from 1 to 3 is wanted") as caught:
         cut(tuple(Cards("C2345")), place)
     assert len(str(caught.value)) < 200
-    with pytest.raises(WrongType):
+    with pytest.raises(WrongTypeError):
         cut(tuple(Cards("C2345")), True)
 
 
@@ -122,15 +134,15 @@ ALL = tuple(PACK)
         (ALL, (), SetupError),
         (ALL, (4, 4, 5, 0), SetupError),
         (ALL, (14, -1), SetupError),
-        (ALL, (4, 4, True, 4), WrongType),
-        (ALL, (4.0, 4, 5), WrongType),
-        (ALL, None, WrongType),
+        (ALL, (4, 4, True, 4), WrongTypeError),
+        (ALL, (4.0, 4, 5), WrongTypeError),
+        (ALL, None, WrongTypeError),
         (ALL[:51] + ALL[:1], (4, 4, 5), ParseError),
         (ALL[:51], (4, 4, 5), SetupError),
         ((), (), SetupError),
-        (PACK, (4, 4, 5), WrongType),  # a set has no order of its own
-        ("CAKQJ", (1,), WrongType),  # nor has its text
-        (5, (1,), WrongType),
+        (PACK, (4, 4, 5), WrongTypeError),  # a set has no order of its own
+        ("CAKQJ", (1,), WrongTypeError),  # nor has its text
+        (5, (1,), WrongTypeError),
     ],
 )
 def test_packets_that_cannot_be(
@@ -144,7 +156,13 @@ def test_packets_that_cannot_be(
 
 @pytest.mark.parametrize(
     ("players", "dealer", "error"),
-    [(4, 4, SeatError), (4, -1, SeatError), (4, True, WrongType), (3, 0, SetupError), (1, 0, SetupError)],
+    [
+        (4, 4, SeatError),
+        (4, -1, SeatError),
+        (4, True, WrongTypeError),
+        (3, 0, SetupError),
+        (1, 0, SetupError),
+    ],
 )
 def test_packets_for_seats_that_cannot_be(players: int, dealer: int, error: type[KingiError]) -> None:
     with pytest.raises(error):
@@ -160,8 +178,9 @@ def test_packets_for_seats_that_cannot_be(players: int, dealer: int, error: type
         ("C2 C3 /", "all hands must be of one size, not [2, 0]"),
         ("C2 / C2", "♣2 is dealt twice, again to seat 1"),
         ("C2 / SA", "not in the pack: ♠A"),
-        ("/", "missing: ♣32"),
+        ("/", "each seat needs at least one card"),
+        ("C2 / ", "all hands must be of one size, not [1, 0]"),
     ],
 )
 def test_g2_what_is_wrong_with_hands(hands: str, fault: str | None) -> None:
-    assert misdeal(tuple(map(Cards, hands.split("/"))), 2, Cards("C23")) == fault
+    assert misdealt_of(tuple(map(Cards, hands.split("/"))), 2, Cards("C23")) == fault

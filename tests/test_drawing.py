@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingi import PACK, Cards, KingiError, ParseError, SetupError, WrongType
-from kingi.dealing import Draw
+from kingi import PACK, Cards, KingiError, ParseError, SetupError, WrongTypeError
+from kingi.match.dealing import Draw
 
 
 def drawn(*draws: dict[int, str], players: int = 4) -> Draw:
@@ -130,9 +130,9 @@ def test_draws_are_values() -> None:
         ({0: "C5", 1: "C6", 2: "C7", "3": "C8"}, SetupError),
         ({0: "C5", 1: "C6", 2: "C7", 3: "C5"}, ParseError),
         ({0: "C5", 1: "C6", 2: "C7", 3: "1H"}, ParseError),
-        ({0: "C5", 1: "C6", 2: "C7", 3: None}, WrongType),
-        (["C5", "C6", "C7", "C8"], WrongType),
-        (None, WrongType),
+        ({0: "C5", 1: "C6", 2: "C7", 3: None}, WrongTypeError),
+        (["C5", "C6", "C7", "C8"], WrongTypeError),
+        (None, WrongTypeError),
     ],
 )
 def test_a_draw_that_cannot_be(cards: object, error: type[KingiError]) -> None:
@@ -159,8 +159,8 @@ def test_only_the_seats_that_tied_draw_again() -> None:
         (0, SetupError),
         (-4, SetupError),
         (53, SetupError),
-        (True, WrongType),
-        (4.0, WrongType),
+        (True, WrongTypeError),
+        (4.0, WrongTypeError),
     ],
 )
 def test_a_draw_needs_two_seats_and_a_card_for_each(players: int, error: type[KingiError]) -> None:

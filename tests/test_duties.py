@@ -4,8 +4,8 @@ import pytest
 from tests.strategies import contract, legal, play_all
 
 from kingi import PACK, Card, Cards, Deal, Suit
-from kingi.cards import suit_cards
-from kingi.legality import ruled_out
+from kingi.cards.sets import suit_cards
+from kingi.rules.legality import ruled_out
 
 DISCARD = "kinko king=discard"
 STRICT = "turkish strict=True"

@@ -9,23 +9,23 @@ import kingi
 from kingi import (
     Cards,
     Deal,
-    IllegalAction,
+    IllegalActionError,
     KingiError,
     ParseError,
     PlaceError,
     SeatError,
     SetupError,
     TallyError,
-    UnknownName,
-    WrongType,
+    UnknownNameError,
+    WrongTypeError,
     contracts,
 )
 
 DEAL = Deal.start(contracts.Hearts(), ["C5 S3 HA", "CA H2 S2", "C9 HT S9"]).play("C5")
 
 
-def refusal() -> IllegalAction:
-    with pytest.raises(IllegalAction) as caught:
+def refusal() -> IllegalActionError:
+    with pytest.raises(IllegalActionError) as caught:
         DEAL.play("H2", seat=1)
     return caught.value
 
@@ -45,8 +45,8 @@ ERRORS: list[KingiError] = [
     kingi.SheetError("no row 3"),
     SetupError("1 players: at least 2 are needed"),
     TallyError("hearts: 14 entered, 13 in the deal"),
-    UnknownName("no contract 'x'; there are hearts"),
-    WrongType("seat: a whole number is wanted, not None"),
+    UnknownNameError("no contract 'x'; there are hearts"),
+    WrongTypeError("seat: a whole number is wanted, not None"),
 ]
 
 
@@ -69,7 +69,7 @@ def test_each_public_error_is_in_this_list() -> None:
 def test_what_errors_carry() -> None:
     first = refusal()
     for illegal in (first, *copies(first)):
-        assert isinstance(illegal, IllegalAction)
+        assert isinstance(illegal, IllegalActionError)
         assert illegal.illegality == DEAL.why_illegal("H2")
         assert str(illegal) == "♥2 by seat 1: must follow ♣ (holds ♣A)"
         assert illegal.legal == Cards("CA")
@@ -83,7 +83,7 @@ def test_what_errors_carry() -> None:
 
 def test_an_error_is_also_the_builtin_that_fits() -> None:
     for error in (
-        IllegalAction,
+        IllegalActionError,
         ParseError,
         SeatError,
         SetupError,
@@ -93,5 +93,5 @@ def test_an_error_is_also_the_builtin_that_fits() -> None:
     ):
         assert issubclass(error, ValueError)
     assert issubclass(PlaceError, IndexError)
-    assert issubclass(UnknownName, KeyError)
-    assert issubclass(WrongType, TypeError)
+    assert issubclass(UnknownNameError, KeyError)
+    assert issubclass(WrongTypeError, TypeError)

@@ -16,57 +16,19 @@ import kingi
 SOURCE = Path(kingi.__file__).parent
 FILES = sorted(SOURCE.rglob("*.py"))
 
-ROOMS = [
-    "_slots",
-    "errors",
-    "_checks",
-    "_chance",
-    "names",
-    "card",
-    "_cardtext",
-    "cards",
-    "frozenmap",
-    "table",
-    "duties",
-    "items",
-    "actions",
-    "legality",
-    "contracts.contract",
-    "contracts.misere",
-    "contracts.hearts",
-    "contracts.men",
-    "contracts.queens",
-    "contracts.last_tricks",
-    "contracts.king",
-    "contracts.trump",
-    "contracts.plus_misere",
-    "contracts",
-    "scoring",
-    "shown",
-    "sharing",
-    "worlds",
-    "inference",
-    "view",
-    "deal",
-    "dealing",
-    "auction",
-    "schedule",
-    "standing",
-    "variant",
-    "variants._options",
-    "variants._kingi",
-    "variants._kinko",
-    "variants._kingen",
-    "variants._turkish",
-    "variants",
-    "sheet",
-    "phase",
-    "match_view",
-    "match",
-    "_json",
-    "records",
+WINGS = [
+    ("errors", "_checks", "_slots", "frozenmap", "_names"),
+    ("cards",),
+    ("actions",),
+    ("rules",),
+    ("contracts", "knowledge"),
+    ("deal",),
+    ("match",),
+    ("dealing", "variants"),
+    ("records",),
+    ("",),
 ]
-"""From the cellar up: a module imports only what stands before it."""
+"""From the cellar up: a wing imports only from those that stand before its own."""
 
 
 def name_of(file: Path) -> str:
@@ -83,7 +45,7 @@ MODULES = [name_of(file) for file in FILES]
 
 def test_the_names_of_the_package() -> None:
     assert kingi.__all__ == sorted(kingi.__all__)
-    assert len(set(kingi.__all__)) == len(kingi.__all__) <= 45
+    assert len(set(kingi.__all__)) == len(kingi.__all__)
     assert not [name for name in kingi.__all__ if not hasattr(kingi, name)]
     space: dict[str, object] = {}
     exec("from kingi import *", space)
@@ -100,16 +62,13 @@ def test_the_package_hides_nothing_that_it_imports() -> None:
 def test_a_public_name_tells_what_it_is(name: str) -> None:
     thing: object = getattr(kingi, name)
     assert (
-        isinstance(thing, (type, ModuleType)) or callable(thing) or name in {"PACK", "CardLike", "CardsLike"}
+        isinstance(thing, (type, ModuleType))
+        or callable(thing)
+        or name in {"PACK", "Counts", "Tally"}
+        or name.endswith("Like")
     )
     if isinstance(thing, (type, ModuleType)):
         assert thing.__doc__
-
-
-def test_contracts_are_all_of_the_eight() -> None:
-    eight = {"Hearts", "King", "LastTricks", "Men", "Misere", "PlusMisere", "Queens", "Trump"}
-    assert set(kingi.contracts.__all__) == eight | {"Contract", "Terms"}
-    assert kingi.contracts.__all__ == sorted(kingi.contracts.__all__)
 
 
 # --- options ---
@@ -148,9 +107,7 @@ CALLABLES = public_callables()
 
 
 def test_the_public_callables_are_found() -> None:
-    wanted = (
-        "deal.Deal deal.Deal.play deal.Deal.start items.Item variants.get contracts.trump.Trump scoring.score"
-    )
+    wanted = "deal.deal.Deal.play deal.deal.Deal.start rules.items.Item variants.get contracts.trump.Trump"
     assert {f"kingi.{name}" for name in wanted.split()} <= set(CALLABLES)
     assert len(CALLABLES) > 80
 
@@ -194,29 +151,44 @@ def imports_of(file: Path) -> Iterator[str]:
             assert node.module is None or node.module.split(".")[0] != "kingi", "imports are relative"
 
 
+def wing_of(module: str) -> int:
+    """The place of a module's wing in the order."""
+    return next(place for place, wing in enumerate(WINGS) if module.split(".")[0] in wing)
+
+
 def test_imports_are_found() -> None:
     found = {name_of(file): set(imports_of(file)) for file in FILES}
-    assert {"cards", "contracts.contract", "legality", "view"} <= found["deal"]
-    assert {"cards", "duties", "contracts.contract"} <= found["contracts.hearts"]
-    assert {"contracts.contract", "contracts.hearts"} <= found["contracts"]
-    assert {"contracts", "duties", "deal", "variants"} <= found[""]
+    assert {"cards.sets", "rules.contract", "rules.legality", "deal.view"} <= found["deal.deal"]
+    assert {"cards.card", "rules.duties", "rules.contract"} <= found["contracts.hearts"]
+    assert {"rules.contract", "contracts.hearts"} <= found["contracts"]
+    assert {"contracts", "deal.deal", "variants"} <= found[""]
 
 
-def test_each_module_has_its_room() -> None:
-    assert set(MODULES) - {""} <= set(ROOMS)
-    assert len(ROOMS) == len(set(ROOMS))
-
-
-@pytest.mark.parametrize("file", [file for file in FILES if name_of(file)], ids=name_of)
+@pytest.mark.parametrize("file", FILES, ids=name_of)
 def test_no_import_runs_upward(file: Path) -> None:
-    room = ROOMS.index(name_of(file))
-    upward = {other for other in imports_of(file) if ROOMS.index(other) >= room}
+    wing = name_of(file).split(".")[0]
+    others = {other for other in imports_of(file) if other.split(".")[0] != wing}
+    ground = WINGS[0] if wing in WINGS[0] else ()
+    upward = {
+        other
+        for other in others
+        if wing_of(other) >= wing_of(wing)
+        and (other not in ground or ground.index(other) >= ground.index(wing))
+    }
     assert not upward
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(SOURCE)))
-def test_a_file_stays_under_300_lines(file: Path) -> None:
-    assert len(file.read_text(encoding="utf-8").splitlines()) < 300
+def test_no_imports_run_in_a_circle() -> None:
+    left = {name_of(file): set(imports_of(file)) for file in FILES}
+    while done := {module for module, others in left.items() if not others & set(left) - {module}}:
+        left = {module: others for module, others in left.items() if module not in done}
+    assert not left
+
+
+@pytest.mark.parametrize("file", FILES, ids=name_of)
+def test_no_engine_knows_a_contract_or_a_preset(file: Path) -> None:
+    if name_of(file).split(".")[0] not in ("contracts", "variants", "records", ""):
+        assert not {other.split(".")[0] for other in imports_of(file)} & {"contracts", "variants"}
 
 
 @pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(SOURCE)))

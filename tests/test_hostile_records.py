@@ -10,7 +10,7 @@ import pytest
 from tests.played import SUITS, start
 from tests.test_match_properties import over
 
-from kingi import KingiError, RecordError, WrongType, records, variants
+from kingi import KingiError, RecordError, WrongTypeError, records, variants
 
 RECORD = records.dumps(
     start(variants.kinko(), SUITS, "play DA"), headers={"names": ["Şeyma", "Bo"], "note": 1.5}
@@ -199,7 +199,7 @@ def fault_of(text: str) -> RecordError | None:
 
 @pytest.mark.parametrize("value", [None, 1, b"{}", RECORD.encode(), bytearray(b"{}"), ["{}"], {}])
 def test_what_is_no_text_is_another_error(value: object) -> None:
-    with pytest.raises(WrongType) as raised:
+    with pytest.raises(WrongTypeError) as raised:
         records.parse(value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
     assert len(str(raised.value)) < 400
 
@@ -218,7 +218,7 @@ def test_what_is_no_variant_is_not_brought(value: object) -> None:
 
 @pytest.mark.parametrize("value", [None, 1, b"{}", ["{}"]])
 def test_lines_that_are_no_text(value: object) -> None:
-    with pytest.raises(WrongType):
+    with pytest.raises(WrongTypeError):
         list(records.read_lines([value]))  # type: ignore[list-item]  # on purpose  # pyright: ignore[reportArgumentType]
 
 

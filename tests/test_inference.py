@@ -5,8 +5,8 @@ import random
 import pytest
 from tests.strategies import contract, play_all
 
-from kingi import Cards, Contract, Deal, Suit
-from kingi.contracts import Misere
+from kingi import Cards, Deal, Suit
+from kingi.contracts import Contract, Misere
 
 # --- literals ---
 

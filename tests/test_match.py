@@ -21,7 +21,7 @@ from tests.played import (
     start,
 )
 
-from kingi import Cards, Match, Phase, Sale, SeatError, Variant, WrongType, variants
+from kingi import Cards, Match, Phase, Sale, SeatError, Variant, WrongTypeError, variants
 from kingi.actions import DealCards
 
 ONE_EACH = "CQ CJ C4 C5 H2 HJ HQ H5 ST SK S4 S5 SQ S8 S9 S6 D3 D8 DQ DT"
@@ -51,7 +51,7 @@ def test_a_match_waits_for_the_table_to_deal() -> None:
     [
         (4, SeatError, "seat 4: the seats are 0 to 3"),
         (-1, SeatError, "seat -1: the seats are 0 to 3"),
-        (True, WrongType, "seat: a whole number is wanted, not True"),
+        (True, WrongTypeError, "seat: a whole number is wanted, not True"),
     ],
 )
 def test_a_dealer_that_is_no_seat(dealer: int, error: type[Exception], said: str) -> None:
@@ -60,7 +60,7 @@ def test_a_dealer_that_is_no_seat(dealer: int, error: type[Exception], said: str
 
 
 def test_a_match_is_of_a_variant() -> None:
-    with pytest.raises(WrongType, match=r"^variant: a Variant is wanted, such as variants\.kinko\(\)$"):
+    with pytest.raises(WrongTypeError, match=r"^variant: a Variant is wanted, such as variants\.kinko\(\)$"):
         Match.start(cast("Variant", "kinko"))
 
 
@@ -236,7 +236,7 @@ def test_one_queen_each_annuls_the_deal(stops: bool) -> None:
     assert match.deal.result is not None
     assert (match.deal.result.annulled, match.deal.tally["queens"]) == ("one-queen-each", (1, 1, 1, 1))
     assert match.deal.result.scores == (0, 0, 0, 0)
-    assert (match.phase, match.dealer, match.annulled, match.sheet.rows) == (Phase.DEALING, 3, 1, ())
+    assert (match.phase, match.dealer, match.annulments, match.sheet.rows) == (Phase.DEALING, 3, 1, ())
     assert (match.totals, match.hands) == ((0, 0, 0, 0), ())
     assert match.sheet.remaining(0) == {"penalty": 3, "trump": 2}
     again = match.apply(SUITS)
@@ -246,14 +246,14 @@ def test_one_queen_each_annuls_the_deal(stops: bool) -> None:
         None,
     )
     counted = finished(again.apply("name queens"))
-    assert (counted.dealer, counted.totals, counted.annulled) == (0, (-400, 0, 0, 0), 1)
+    assert (counted.dealer, counted.totals, counted.annulments) == (0, (-400, 0, 0, 0), 1)
 
 
 def test_two_queens_to_a_seat_count() -> None:
     """T7 is only for one each."""
     match = start(variants.turkish(stop_when_decided=True), QUEENS, "name queens", first_dealer=3)
     match = after(match, *(f"play {card}" for card in TWO_ONE_ONE.split()))
-    assert (match.totals, match.dealer, match.annulled) == ((-200, -100, -100, 0), 0, 0)
+    assert (match.totals, match.dealer, match.annulments) == ((-200, -100, -100, 0), 0, 0)
 
 
 def swapped(hearts: str, clubs: str) -> str:
@@ -270,7 +270,7 @@ def test_bare_honours_annul_the_king_deal(hearts: str, clubs: str) -> None:
     assert named.deal is not None
     assert (named.deal.annulled, named.deal.trick.cards) == ("bare-honours", ())
     assert (named.phase, named.to_act, named.dealer, named.hands) == (Phase.DEALING, None, 3, ())
-    assert (named.annulled, named.sheet.rows, named.totals) == (1, (), (0, 0, 0, 0))
+    assert (named.annulments, named.sheet.rows, named.totals) == (1, (), (0, 0, 0, 0))
     assert named.sheet.remaining(0) == {"penalty": 3, "trump": 2}
     again = named.apply(SUITS)
     assert again.to_act == 0
@@ -282,12 +282,12 @@ def test_bare_honours_annul_the_king_deal(hearts: str, clubs: str) -> None:
 def test_other_hearts_let_the_king_deal_go_on(hearts: str, clubs: str) -> None:
     """T6: a seat without hearts is no bar, nor is one with a heart beside the honours."""
     named = start(variants.turkish(), swapped(hearts, clubs), "name king", first_dealer=3)
-    assert (named.phase, named.annulled, named.to_act) == (Phase.PLAYING, 0, 0)
+    assert (named.phase, named.annulments, named.to_act) == (Phase.PLAYING, 0, 0)
 
 
 def test_bare_honours_matter_to_no_other_contract() -> None:
     named = start(variants.turkish(), swapped("HA", "C2"), "name hearts", first_dealer=3)
-    assert (named.phase, named.annulled) == (Phase.PLAYING, 0)
+    assert (named.phase, named.annulments) == (Phase.PLAYING, 0)
 
 
 def test_matches_are_equal_when_the_same_was_done() -> None:

@@ -53,7 +53,7 @@ def test_the_declarer_is_who_named_the_contract(match: Match, declarer: int | No
 def test_remarks_are_told_with_the_deal_and_in_its_row_k14() -> None:
     """K14: seat 1 leads whole suits and so takes all queens."""
     match = after_deals(start(variants.kingi()), *[""] * 6)
-    number = [row.contract for row in match.sheet.rows].index("queens")
+    number = [row.contract_key for row in match.sheet.rows].index("queens")
     told = _told(after_deals(start(variants.kingi()), *[""] * (number + 1)), None)
     remark = {"code": "all-queens", "seat": match.sheet.rows[number].remarks[0].seat}
     assert told["deal"]["remarks"] == told["rows"][number]["remarks"] == [remark]
@@ -74,4 +74,4 @@ def test_views_that_tell_something_else_are_not_equal() -> None:
     again = after(start(variants.turkish(), BARE), "name king")
     assert match.sheet == again.sheet
     assert match.view(0) != again.view(0)
-    assert _told(again, 0)["annulled"] == 1
+    assert _told(again, 0)["annulments"] == 1

@@ -4,7 +4,7 @@ import attrs
 import pytest
 from tests.strategies import PRESETS
 
-from kingi import ScoreSheet, SheetError, UnknownName, variants
+from kingi import ScoreSheet, SheetError, UnknownNameError, variants
 
 
 @pytest.mark.parametrize(
@@ -75,7 +75,7 @@ def test_contracts_by_local_name(preset: str) -> None:
         for name in (key, *names.split()):
             assert variant.find(name) == variant.contracts[key], name
             assert variant.find(name.replace("_", " ")) == variant.contracts[key], name
-        for name in variant.names.get(key, ()):
+        for name in variant.local_names.get(key, ()):
             if name != "missu":
                 assert variant.find(name) == variant.contracts[key]
 
@@ -90,16 +90,16 @@ def test_contracts_by_local_name(preset: str) -> None:
     ],
 )
 def test_a_name_of_several_says_which_there_are(preset: str, name: str, several: str) -> None:
-    with pytest.raises(UnknownName) as caught:
+    with pytest.raises(UnknownNameError) as caught:
         PRESETS[preset].find(name)
     assert str(caught.value) == f"contract '{name}' is the name of several: {several}"
 
 
 def test_a_key_is_itself_whatever_names_others_have() -> None:
-    odd = attrs.evolve(variants.turkish(), key="odd", names={"trump-spades": ("trump-clubs",)})
+    odd = attrs.evolve(variants.turkish(), key="odd", local_names={"trump-spades": ("trump-clubs",)})
     sheet = ScoreSheet.blank(odd)
     for key in ("trump-clubs", "trump-clubs", "trump-spades"):
         sheet = sheet.enter((13, 0, 0, 0), contract=key)
-        assert sheet.rows[-1].contract == key
+        assert sheet.rows[-1].contract_key == key
     with pytest.raises(SheetError, match=r"^contract trump-clubs for seat 0: chosen as often as it may be"):
         sheet.enter((13, 0, 0, 0), contract="trump-clubs")

@@ -5,11 +5,11 @@ import random
 import attrs
 import pytest
 
-from kingi import PACK, Match, Phase, ScoreSheet, SetupError, Suit, UnknownName, Variant, variants
-from kingi.auction import AuctionRules
+from kingi import PACK, Match, Phase, ScoreSheet, SetupError, Suit, UnknownNameError, Variant, variants
 from kingi.contracts import Hearts, King, LastTricks, Men, Misere, Queens, Trump
-from kingi.schedule import Order, Quota, Quotas
-from kingi.standing import AboveZero
+from kingi.match.auction import AuctionRules
+from kingi.match.result import AboveZero
+from kingi.match.schedule import Order, Quota, Quotas
 
 MINUS = ("misere", "hearts", "queens", "men", "king", "last-tricks")
 TRUMPS = ("trump-clubs", "trump-diamonds", "trump-hearts", "trump-spades")
@@ -34,7 +34,7 @@ def portuguese() -> Variant:
         schedule=Order((*((key,) for key in MINUS), *(TRUMPS,) * 4)),
         declarer_leads=TRUMPS,
         result_rule=AboveZero(),
-        names={"misere": ("vazas",), "hearts": ("copas",)},
+        local_names={"misere": ("vazas",), "hearts": ("copas",)},
     )
 
 
@@ -62,8 +62,8 @@ def test_its_figures() -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_it_is_played_to_its_end(seed: int) -> None:
     match = played(portuguese(), seed)
-    assert [row.contract for row in match.sheet.rows[:6]] == list(MINUS)
-    assert all(row.contract in TRUMPS for row in match.sheet.rows[6:])
+    assert [row.contract_key for row in match.sheet.rows[:6]] == list(MINUS)
+    assert all(row.contract_key in TRUMPS for row in match.sheet.rows[6:])
     assert sum(match.sheet.rows[5].scores) == -180
     assert sum(match.totals) == 0
     assert match.result is not None
@@ -161,7 +161,7 @@ def test_another_price() -> None:
 
 
 def test_what_does_not_fit_together_is_refused() -> None:
-    with pytest.raises(UnknownName, match=r"^no 'hearts' here; there is misere$"):
+    with pytest.raises(UnknownNameError, match=r"^no 'hearts' here; there is misere$"):
         Variant(key="x", name="X", players=4, pack=PACK, contracts=[Misere()], schedule=Order((("hearts",),)))
     with pytest.raises(SetupError, match=r"^contracts: two have the key misere$"):
         attrs.evolve(portuguese(), contracts=[Misere(), Misere(points=-2)])

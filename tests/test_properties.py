@@ -13,9 +13,9 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from tests.strategies import CASES, Case, deals, played_on, rngs
 
-from kingi import PACK, Cards, Deal, IllegalAction, Reason, score
+from kingi import PACK, Cards, Deal, IllegalActionError, Reason, score
 from kingi.contracts import Hearts, King, LastTricks, Men, Queens
-from kingi.legality import ruled_out
+from kingi.rules.legality import ruled_out
 
 NO_CARDS = Cards("")
 FEW = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
@@ -47,7 +47,7 @@ def check_legality(deal: Deal) -> None:
     refused = list(held - deal.legal_cards)[:1] + list(PACK - held)[:1]
     before = (deal.table, deal.hands, deal.legal_cards, hash(deal))
     for card in refused:
-        with pytest.raises(IllegalAction) as caught:
+        with pytest.raises(IllegalActionError) as caught:
             deal.play(card)
         illegality = caught.value.illegality
         assert illegality == deal.why_illegal(card)

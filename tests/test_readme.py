@@ -44,15 +44,3 @@ def test_the_test_command_installs_the_extra_and_runs_pytest() -> None:
     assert "-e '.[test]'" in command("Run the tests")
     assert " -m pytest" in command("Run the tests")
     assert re.search(r"^test = \[", (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
-
-
-def test_every_public_module_is_documented() -> None:
-    source = ROOT / "src"
-    modules = {
-        ".".join(path.relative_to(source).with_suffix("").parts).removesuffix(".__init__")
-        for path in (source / "kingi").rglob("*.py")
-        if not re.search(r"/_(?!_)", path.as_posix())
-    }
-    pages = "".join(page.read_text(encoding="utf-8") for page in (ROOT / "docs" / "api").glob("*.rst"))
-    documented = re.findall(r"^\.\. automodule:: (\S+)$", pages, re.MULTILINE)
-    assert sorted(documented) == sorted(modules - {"kingi", "kingi.contracts"})

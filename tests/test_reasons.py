@@ -3,7 +3,7 @@
 import pytest
 from tests.strategies import contract, play_all, position
 
-from kingi import Cards, Deal, IllegalAction, Illegality, Reason
+from kingi import Cards, Deal, IllegalActionError, Illegality, Reason
 from kingi.contracts import Contract
 
 STRICT = "turkish strict=True"
@@ -13,7 +13,7 @@ def refused(deal: Deal, card: str, *, seat: int | None = None) -> Illegality:
     """The illegality, which `play` raises too, leaving the deal as it was."""
     before = hash(deal)
     asked = deal.why_illegal(card, seat=seat)
-    with pytest.raises(IllegalAction) as caught:
+    with pytest.raises(IllegalActionError) as caught:
         deal.play(card, seat=seat)
     assert asked is not None
     assert caught.value.illegality == asked
@@ -149,21 +149,21 @@ def test_asking_about_another_seat_never_reaches_its_hand(this: Contract) -> Non
             assert found == Illegality(
                 Reason.NOT_YOUR_TURN, found.action, 1, Cards(""), "it is the turn of seat 0"
             )
-            with pytest.raises(IllegalAction) as caught:
+            with pytest.raises(IllegalActionError) as caught:
                 deal.play(card, seat=1)
             assert not caught.value.legal
 
 
 def test_the_mover_is_told_what_is_legal_and_nobody_else() -> None:
     deal = start().play("C5")
-    with pytest.raises(IllegalAction) as mine:
+    with pytest.raises(IllegalActionError) as mine:
         deal.play("S2")
     assert mine.value.legal == Cards("CK")
-    with pytest.raises(IllegalAction) as stranger:
+    with pytest.raises(IllegalActionError) as stranger:
         deal.play("S2", seat=2)
     assert stranger.value.legal == Cards("")
     over = play_all(contract("kingi", "misere"), ["C2", "C3"], "C2 C3")
-    with pytest.raises(IllegalAction) as late:
+    with pytest.raises(IllegalActionError) as late:
         over.play("C2")
     assert late.value.legal == Cards("")
 

@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from tests.played import SUITS, start
 from tests.test_records import VALID, as_json, same
 
-from kingi import KingiError, Match, RecordError, Variant, WrongType, records, variants
+from kingi import KingiError, Match, RecordError, Variant, WrongTypeError, records, variants
 from kingi.contracts import Misere
 from kingi.frozenmap import FrozenMap
 from kingi.records import Record
@@ -207,5 +207,5 @@ def test_a_record_is_one_line_whatever_is_taken_for_the_end_of_one() -> None:
 
 def test_lines_are_wanted() -> None:
     for wrong in (None, records.dumps(start(variants.kinko()))):
-        with pytest.raises(WrongType, match=r"^lines: lines of text are wanted, not "):
+        with pytest.raises(WrongTypeError, match=r"^lines: lines of text are wanted, not "):
             next(records.read_lines(cast("list[str]", wrong)))

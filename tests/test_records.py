@@ -30,7 +30,7 @@ FACES = (
     "dealer",
     "sheet",
     "totals",
-    "annulled",
+    "annulments",
     "result",
     "log",
 )
@@ -125,7 +125,7 @@ def test_annulled_deals_go_round() -> None:
     """T6, G8: they are in the record, since they were dealt, and count nothing."""
     once = start(variants.turkish(), BARE, "name king")
     twice = after(once, BARE, "name king")
-    assert (once.annulled, twice.annulled) == (1, 2)
+    assert (once.annulments, twice.annulments) == (1, 2)
     goes_round(once)
     goes_round(twice)
     assert once != twice
@@ -142,7 +142,7 @@ def test_a_deal_annulled_after_play_goes_round() -> None:
     hands = "deal CAKQT62 D84 HT62 S84 / CJ73 DAKQ95 HJ73 S95 / C84 DT62 HAKQ84 ST62 / C95 DJ73 H95 SAKQJ73"
     named = start(variants.turkish(), hands, "name queens")
     played = (played_out(named, random.Random(seed)) for seed in range(300))
-    match = next(match for match in played if match.annulled)
+    match = next(match for match in played if match.annulments)
     assert match.deal is not None
     assert match.deal.annulled == "one-queen-each"
     goes_round(match)

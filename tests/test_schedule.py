@@ -13,7 +13,7 @@ from tests.strategies import PRESETS
 
 from kingi import KingiError, Match, Reason, Variant, variants
 from kingi.frozenmap import FrozenMap
-from kingi.schedule import Chosen, Order, Quota, Quotas
+from kingi.match.schedule import Chosen, Order, Quota, Quotas
 
 TRUMPS = ("trump-clubs", "trump-diamonds", "trump-hearts", "trump-spades")
 CHOSEN = {label: this for label, this in PRESETS.items() if isinstance(this.schedule, Quotas)}

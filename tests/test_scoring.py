@@ -4,7 +4,7 @@ import pytest
 from tests.strategies import CASES, PRESETS, Case, contract
 
 from kingi import TallyError, score
-from kingi.items import Counts
+from kingi.rules.items import Counts
 
 KINKO_3, KINKO_5, KINGEN_3 = "kinko players=3", "kinko players=5", "kingen players=3"
 

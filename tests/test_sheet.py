@@ -10,11 +10,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.strategies import PRESETS
 
-from kingi import Item, Sale, ScoreSheet, Variant, variants
-from kingi.items import Counts
-from kingi.scoring import Remark
-from kingi.sheet import Standing
-from kingi.standing import MatchResult, result_of_match
+from kingi import Sale, ScoreSheet, Variant, variants
+from kingi.contracts import Item
+from kingi.match.result import MatchResult, result_of_match
+from kingi.match.sheet import Standing
+from kingi.rules.items import Counts
+from kingi.rules.scoring import Remark
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
 MINUS: list[Counts] = [  # the six minus deals of Kingi
@@ -73,7 +74,7 @@ def test_k_a_whole_kingi_sheet_and_its_check() -> None:
     for number, check in ((6, -78), (7, -52), (8, -26), (9, 0)):
         assert sheet.result is None
         sheet = sheet.enter((13, 0, 0, 0), contract="grandi")
-        assert sheet.rows[number].contract == "no-trump"
+        assert sheet.rows[number].contract_key == "no-trump"
         assert sheet.rows[number].declarer == (2 + number + 1) % 4
         assert sheet.expected_total == check == sum(sheet.totals)
     assert sheet.totals == (73, -26, -19, -28)
@@ -81,7 +82,7 @@ def test_k_a_whole_kingi_sheet_and_its_check() -> None:
     assert sheet.offered == ()
     assert sheet.is_full
     assert sheet.result == MatchResult((73, -26, -19, -28), (1, 3, 2, 4), (0,), (1, 2, 3))
-    assert [row.contract for row in sheet.rows[:6]] == list(variants.kingi().contracts)[:6]
+    assert [row.contract_key for row in sheet.rows[:6]] == list(variants.kingi().contracts)[:6]
 
 
 def test_k9_kingi_the_buyer_pays_two_points_a_trick_bid() -> None:
@@ -139,8 +140,8 @@ def test_n10_zeros_lists_and_labels_are_counts_too(counts: Counts) -> None:
 
 
 def test_a_local_name_stands_for_a_contract() -> None:
-    assert TURKISH.enter((1, 0, 0, 0), contract="RIFKI").rows[0].contract == "king"
-    assert TURKISH.enter((13, 0, 0, 0), contract="maça").rows[0].contract == "trump-spades"
+    assert TURKISH.enter((1, 0, 0, 0), contract="RIFKI").rows[0].contract_key == "king"
+    assert TURKISH.enter((13, 0, 0, 0), contract="maça").rows[0].contract_key == "trump-spades"
     assert ScoreSheet.blank(variants.kingi()).enter((13, 0, 0, 0), contract="MISÄÄRI").totals == (
         -13,
         0,
@@ -161,7 +162,7 @@ def test_k14_all_four_queens_are_remarked() -> None:
 
 def test_t7_one_queen_each_annuls() -> None:
     sheet = TURKISH.enter((1, 1, 1, 1), contract="Kız Almaz")
-    assert (sheet.rows, sheet.annulled, sheet.totals) == ((), 1, (0, 0, 0, 0))
+    assert (sheet.rows, sheet.annulments, sheet.totals) == ((), 1, (0, 0, 0, 0))
     assert sheet.next == TURKISH.next
     assert sheet.remaining(0) == {"penalty": 3, "trump": 2}
     again = sheet.enter((2, 1, 1, 0), contract="queens")
@@ -175,10 +176,10 @@ def test_t7_one_queen_each_annuls() -> None:
 def test_g8_an_annulled_deal_makes_no_row_and_uses_no_right() -> None:
     """T6: what was annulled before play is told by the score keeper."""
     sheet = TURKISH.annul().annul()
-    assert (sheet.annulled, sheet.rows, sheet.next) == (2, (), TURKISH.next)
+    assert (sheet.annulments, sheet.rows, sheet.next) == (2, (), TURKISH.next)
     assert sheet == TURKISH
     assert hash(sheet) == hash(TURKISH)
-    assert sheet.enter((4, 4, 4, 1), contract="misere").annulled == 2
+    assert sheet.enter((4, 4, 4, 1), contract="misere").annulments == 2
 
 
 # --- standings ---
@@ -255,18 +256,18 @@ def test_any_filling_adds_up(label: str, seed: int) -> None:
     variant, rows = sheet.variant, sheet.rows
     assert sheet.expected_total == variant.total
     for row in rows:
-        assert sum(row.scores) == row.worth == variant.worth(row.contract)
+        assert sum(row.scores) == row.worth == variant.worth(row.contract_key)
     if variant.deals < 20:  # each seat is forehand of one positive deal
         assert sorted((row.dealer + 1) % variant.players for row in rows[6:]) == list(range(variant.players))
     assert sheet.remaining(0) == dict.fromkeys(sheet.remaining(0), 0)
     again = ScoreSheet.blank(variant, first_dealer=sheet.first_dealer)
     for row in rows:
-        again = again.enter(row.tally, contract=row.contract, sale=row.sale)
+        again = again.enter(row.tally, contract=row.contract_key, sale=row.sale)
     assert again == sheet
     assert hash(again) == hash(sheet)
     place = rng.randrange(len(rows))
     assert (
-        sheet.replace(place + 1, rows[place].tally, contract=rows[place].contract, sale=rows[place].sale)
+        sheet.replace(place + 1, rows[place].tally, contract=rows[place].contract_key, sale=rows[place].sale)
         == sheet
     )
 
@@ -278,7 +279,7 @@ def test_sheets_are_values() -> None:
     assert ScoreSheet.blank(variants.kingi(), names=NAMES) != ScoreSheet.blank(variants.kingi())
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         back = pickle.loads(pickle.dumps(sheet.annul(), protocol))
-        assert (back, hash(back), back.annulled) == (sheet, hash(sheet), 1)
+        assert (back, hash(back), back.annulments) == (sheet, hash(sheet), 1)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         sheet.rows = ()  # type: ignore[misc] # pyright: ignore[reportAttributeAccessIssue] # it is frozen
 
@@ -286,6 +287,7 @@ def test_sheets_are_values() -> None:
 def test_a_name_of_several_contracts_is_that_of_the_one_on_offer() -> None:
     """K2, K5: `missu` is a minus and a plus deal; at its turn a sheet knows which. `valtti` stays open."""
     assert (
-        ScoreSheet.blank(variants.kingi()).enter((13, 0, 0, 0), contract="missu").rows[0].contract == "misere"
+        ScoreSheet.blank(variants.kingi()).enter((13, 0, 0, 0), contract="missu").rows[0].contract_key
+        == "misere"
     )
-    assert KINGI.enter((13, 0, 0, 0), contract="missu").rows[-1].contract == "plus-misere"
+    assert KINGI.enter((13, 0, 0, 0), contract="missu").rows[-1].contract_key == "plus-misere"

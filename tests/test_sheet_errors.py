@@ -13,7 +13,7 @@ from kingi import (
     SetupError,
     SheetError,
     TallyError,
-    WrongType,
+    WrongTypeError,
     variants,
 )
 
@@ -23,7 +23,7 @@ from kingi import (
 def test_undo_takes_the_last_row_off() -> None:
     assert KINGI.undo() == filled(variants.kingi(), MINUS[:5])
     assert KINGI.undo().undo().enter(MINUS[4]).enter(MINUS[5]) == KINGI
-    assert TURKISH.annul().enter((4, 4, 4, 1), contract="misere").undo().annulled == 1
+    assert TURKISH.annul().enter((4, 4, 4, 1), contract="misere").undo().annulments == 1
 
 
 def test_a_replaced_row_recounts_all_that_follows() -> None:
@@ -36,7 +36,7 @@ def test_a_replaced_row_recounts_all_that_follows() -> None:
     first, last = sold.replace(1, (13, 0, 0, 0)), sold.replace(7, (0, 0, 0, 13), contract="plus-misere")
     assert first.rows[0].scores == (-13, 0, 0, 0)
     assert (last.rows[6].scores, last.rows[6].sale, last.rows[:6]) == ((0, 0, 0, 26), None, sold.rows[:6])
-    assert sold.annul().replace(1, (13, 0, 0, 0)).annulled == 1
+    assert sold.annul().replace(1, (13, 0, 0, 0)).annulments == 1
 
 
 def chosen_rows() -> ScoreSheet:
@@ -47,7 +47,7 @@ def chosen_rows() -> ScoreSheet:
 
 def test_a_replaced_choice_gives_its_right_back() -> None:
     sheet = chosen_rows().replace(1, (0, 0, 0, 1), contract="king")
-    assert [row.contract for row in sheet.rows] == ["king", "misere", "hearts"]
+    assert [row.contract_key for row in sheet.rows] == ["king", "misere", "hearts"]
     assert sheet.enter((13, 0, 0, 0), contract="misere").rows[3].declarer == 3
 
 
@@ -167,7 +167,7 @@ TRICKS = (4, 4, 4, 1)
         ),
         (KINGI, {"contract": "bridge"}, SheetError, "no contract 'bridge'; there are misere, hearts"),
         (KINGI, {"contract": ""}, SheetError, "no contract ''"),
-        (KINGI, {"contract": 5}, WrongType, "a name is wanted, not 5"),
+        (KINGI, {"contract": 5}, WrongTypeError, "a name is wanted, not 5"),
         (
             BLANK,
             {"contract": "hearts"},
@@ -212,12 +212,12 @@ def test_t1_rights_and_limits_are_the_reasons() -> None:
         (KINKO, Sale(2, 14), SheetError, "a bid of 1 to 13 is wanted, not 14"),
         (KINGI, Sale(4, 3), SeatError, "seats are 0 to 3"),
         (KINGI, Sale(-1, 3), SeatError, "seats are 0 to 3"),
-        (KINGI, Sale(True, 3), WrongType, "seat"),
-        (KINGI, Sale(0, True), WrongType, "bid"),
-        (KINGI, Sale(0, 2.5), WrongType, "bid"),  # type: ignore[arg-type] # pyright: ignore[reportArgumentType] # wrong
-        (KINGI, Sale("0", 3), WrongType, "seat"),  # type: ignore[arg-type] # pyright: ignore[reportArgumentType] # wrong
-        (KINGI, (0, 3), WrongType, "sale"),
-        (KINGI, 3, WrongType, "sale"),
+        (KINGI, Sale(True, 3), WrongTypeError, "seat"),
+        (KINGI, Sale(0, True), WrongTypeError, "bid"),
+        (KINGI, Sale(0, 2.5), WrongTypeError, "bid"),  # type: ignore[arg-type] # pyright: ignore[reportArgumentType] # wrong
+        (KINGI, Sale("0", 3), WrongTypeError, "seat"),  # type: ignore[arg-type] # pyright: ignore[reportArgumentType] # wrong
+        (KINGI, (0, 3), WrongTypeError, "sale"),
+        (KINGI, 3, WrongTypeError, "sale"),
     ],
 )
 def test_k9_n6_a_sale_that_cannot_be(
@@ -256,16 +256,16 @@ def test_an_empty_sheet_has_nothing_to_undo() -> None:
 
 @pytest.mark.parametrize(
     ("number", "error"),
-    [(0, SheetError), (7, SheetError), (-1, SheetError), (True, WrongType), ("1", WrongType)],
+    [(0, SheetError), (7, SheetError), (-1, SheetError), (True, WrongTypeError), ("1", WrongTypeError)],
 )
 def test_rows_are_numbered_from_1(number: object, error: type[KingiError]) -> None:
     fault = refused(KINGI, "replace", number, TRICKS)
     assert type(fault) is error
-    assert error is WrongType or str(fault) == f"row {number}: the rows are 1 to 6"
+    assert error is WrongTypeError or str(fault) == f"row {number}: the rows are 1 to 6"
 
 
 @pytest.mark.parametrize(
-    ("seat", "error"), [(4, SeatError), (-1, SeatError), (True, WrongType), ("0", WrongType)]
+    ("seat", "error"), [(4, SeatError), (-1, SeatError), (True, WrongTypeError), ("0", WrongTypeError)]
 )
 def test_rights_are_of_a_seat_that_is_there(seat: object, error: type[KingiError]) -> None:
     assert type(refused(TURKISH, "remaining", seat)) is error
@@ -276,14 +276,14 @@ def test_rights_are_of_a_seat_that_is_there(seat: object, error: type[KingiError
     [
         (variants.kinko(), {"names": ("Ada", "Bo", "Cy")}, SetupError),
         (variants.kinko(), {"names": ("Ada", "Bo", "Cy", "Di", "Ed")}, SetupError),
-        (variants.kinko(), {"names": "ABCD"}, WrongType),
-        (variants.kinko(), {"names": ("Ada", "Bo", "Cy", 4)}, WrongType),
-        (variants.kinko(), {"names": 4}, WrongType),
+        (variants.kinko(), {"names": "ABCD"}, WrongTypeError),
+        (variants.kinko(), {"names": ("Ada", "Bo", "Cy", 4)}, WrongTypeError),
+        (variants.kinko(), {"names": 4}, WrongTypeError),
         (variants.kinko(), {"first_dealer": 4}, SeatError),
-        (variants.kinko(), {"first_dealer": True}, WrongType),
-        (variants.kinko(), {"first_dealer": None}, WrongType),
-        ("kinko", {}, WrongType),
-        (None, {}, WrongType),
+        (variants.kinko(), {"first_dealer": True}, WrongTypeError),
+        (variants.kinko(), {"first_dealer": None}, WrongTypeError),
+        ("kinko", {}, WrongTypeError),
+        (None, {}, WrongTypeError),
     ],
 )
 def test_a_sheet_that_cannot_be_begun(

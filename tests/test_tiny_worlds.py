@@ -9,8 +9,8 @@ import pytest
 from tests.strategies import CASES, Case, contract, played_on
 from tests.typing.stranger import CONTRACTS
 
-from kingi import PACK, Card, Cards, Contract, Deal, DealView, Suit, Table, Terms
-from kingi.contracts import Misere
+from kingi import PACK, Card, Cards, Deal, DealView, Suit, Table
+from kingi.contracts import Contract, Misere, Terms
 
 
 @attrs.frozen

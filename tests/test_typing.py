@@ -12,7 +12,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingi import Cards, Contract, Deal, Duty, deal_cards, pack, score
+from kingi import Cards, Deal, deal_cards, pack, score
+from kingi.contracts import Contract, Duty
 
 HERE = Path(__file__).parent
 TYPED = sorted((HERE / "typing").glob("*.py"))
@@ -55,7 +56,8 @@ def test_the_typed_files_are_clean(cache: Path) -> None:
 
 
 WRONG = """
-from kingi import Card, Contract, Cards, Deal, Duty, Item, Suit, Table, Terms, contracts, kingi_typo, variants
+from kingi import Card, Cards, Deal, Suit, Table, contracts, kingi_typo, variants
+from kingi.contracts import Contract, Duty, Item, Terms
 
 class NoKey:
     def terms(self, pack: Cards, players: int) -> Terms:
@@ -71,7 +73,7 @@ duty: Duty = NoTiers()
 deal = Deal.start(contracts.Hearts(), ["C2", "C3"], 1)
 deal.turn + 1
 deal.leader = 2
-Card.of("H", "K")
+Card.of(5, "K")
 Cards(5)
 Item("hearts", "1")
 contracts.Trump("H")

@@ -64,7 +64,7 @@ def test_a_match_view_as_it_stands() -> None:
             "price": 6,
         },
         "deal": None,
-        "annulled": 0,
+        "annulments": 0,
         "totals": [-20, -28, -28, -28],
         "remaining": [{}, {}, {}, {}],
         "legal": [*trumps, "name no-trump", "name plus-misere"],
@@ -72,7 +72,7 @@ def test_a_match_view_as_it_stands() -> None:
     }
     assert len(rows) == 6
     assert rows[2] == {
-        "contract": "men",
+        "contract_key": "men",
         "dealer": 2,
         "declarer": None,
         "tally": {"kings": [0, 0, 0, 4], "jacks": [0, 0, 0, 4]},
@@ -97,7 +97,7 @@ def test_it_says_what_the_match_does(scene: str) -> None:
             match.to_act,
             seat,
         )
-        assert (told["annulled"], told["totals"]) == (match.annulled, list(match.totals))
+        assert (told["annulments"], told["totals"]) == (match.annulments, list(match.totals))
         legal = match.legal_actions if seat is not None and seat == match.to_act else ()
         assert told["legal"] == list(map(str, legal))
         assert told["remaining"] == [dict(match.sheet.remaining(other)) for other in range(match.players)]

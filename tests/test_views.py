@@ -13,14 +13,14 @@ from tests.played import after
 from tests.scenes import SCENES
 from tests.strategies import CASES, PRESETS, Case, clumped, played_on
 
-from kingi import PACK, Cards, Deal, DealView, IllegalAction, Match, Phase, Suit
+from kingi import PACK, Cards, Deal, DealView, IllegalActionError, Match, Phase, Suit
 from kingi.actions import Action, Ask, Bid, DealCards, Keep, Name, OpenAuction, Pass, Play, Sell
 
 
 def test_the_scenes_show_every_phase_and_end() -> None:
     assert {match.phase for match in SCENES.values()} == set(Phase)
     for name in ("bare honours (T6)", "one queen each (T7)"):
-        assert (SCENES[name].annulled, SCENES[name].phase) == (1, Phase.DEALING)
+        assert (SCENES[name].annulments, SCENES[name].phase) == (1, Phase.DEALING)
     for name in ("stopped early (K4)", "one queen each (T7)", "bare honours (T6)"):
         deal = SCENES[name].deal
         assert deal is not None
@@ -77,7 +77,7 @@ def _told(match: Match, action: Action, seat: int) -> tuple[object, ...]:
     asked = match.why_illegal(action, seat=seat)
     if asked is None:
         return ()
-    with pytest.raises(IllegalAction) as raised:
+    with pytest.raises(IllegalActionError) as raised:
         match.apply(action, seat=seat)
     if seat != match.to_act:
         assert not raised.value.legal

@@ -10,9 +10,11 @@ import attrs
 import pytest
 from tests.strategies import CASES, Case, clumped, contract, play_all, played_on, tiny
 
-from kingi import Cards, Deal, DealView, SetupError, WrongType, deal_cards, inference
-from kingi.inference import Knowledge
-from kingi.sharing import Group, Sharing
+from kingi import Cards, Deal, DealView, SetupError, Table, WrongTypeError, deal_cards
+from kingi.deal.facts import Start
+from kingi.knowledge import knowledge
+from kingi.knowledge.knowledge import Knowledge
+from kingi.knowledge.sharing import Group, Sharing
 
 
 def _real(case: Case, rng: random.Random) -> Deal:
@@ -143,7 +145,7 @@ def test_samples_are_uniform(
     to find hands that T6 lets be played.
     """
     if draws_before_counting is not None:
-        monkeypatch.setattr(inference, "_DRAWS", draws_before_counting)
+        monkeypatch.setattr(knowledge, "_DRAWS", draws_before_counting)
     view = _views()[name]
     worlds = view.worlds()
     assert 2 <= worlds <= 300
@@ -201,7 +203,7 @@ def test_the_same_generator_state_draws_the_same_and_no_other_is_touched() -> No
 
 
 def test_a_sample_wants_a_generator() -> None:
-    with pytest.raises(WrongType, match="rng"):
+    with pytest.raises(WrongTypeError, match="rng"):
         _views()["before any card"].sample(3)  # type: ignore[arg-type] # that is the point
 
 
@@ -229,7 +231,7 @@ def test_hands_to_fit_are_read_like_any_others() -> None:
     assert view.fits(["C2 H3", "H4 D2", "CAK H2"])
     assert not view.fits(["C2 H3", "H4 D2", "CAK H2", ""])
     for wrong in (None, "C2 H3", 5):
-        with pytest.raises(WrongType, match=r"^hands: one hand a seat is wanted"):
+        with pytest.raises(WrongTypeError, match=r"^hands: one hand a seat is wanted"):
             view.fits(cast("list[str]", wrong))
 
 
@@ -240,26 +242,31 @@ def test_hands_with_bare_honours_do_not_fit_a_king_deal_that_goes_on_t6() -> Non
     assert view.fits((Cards("C23"), Cards("D23"), Cards("C45"), Cards("HA2")))
 
 
+def _view(deal: Deal, table: Table, seat: int | None, hand: str) -> DealView:
+    """A view put together by hand: of no deal, perhaps."""
+    dealt = tuple(Cards(hand) if other == seat else Cards("") for other in range(deal.players))
+    return DealView(Start(deal.contract, deal.terms, dealt), table, seat)
+
+
 def test_a_view_that_no_deal_has_is_refused_when_it_is_drawn_from() -> None:
     """Put together by hand: each other seat has shown to hold no card that is left."""
     deal = play_all(contract("kingi", "misere"), ["C5 C2", "D9 D3", "H9 H4"], "C5 D9 H9")
-    view = DealView(deal.contract, deal.terms, deal.table, 0, Cards("H4 C5"))
+    view = _view(deal, deal.table, 0, "H4 C5")
     with pytest.raises(SetupError, match="no world fits"):
         view.sample(random.Random(1))
 
 
 def test_a_view_whose_hidden_cards_do_not_fill_the_hands_has_no_world() -> None:
-    """Put together by hand: too many cards are hidden, or too few."""
+    """Put together by hand: too many cards are hidden."""
     deal = Deal.start(contract("kingi", "misere"), ["C5 C2", "D9 D3", "H9 H4", "S9 S4"])
-    for seat in (0, None):
-        view = DealView(deal.contract, deal.terms, deal.table, seat, Cards("C5"))
-        assert view.worlds() == 0
+    for hand in ("C5", ""):
+        assert _view(deal, deal.table, 0, hand).worlds() == 0
 
 
 def test_a_view_of_an_annulled_deal_that_none_is_is_refused_when_it_is_drawn_from() -> None:
     """Put together by hand: over before its first card, but no ace or king of hearts is left."""
     deal = Deal.start(contract("turkish", "king"), ["HA C2", "H2 C3", "H3 C4"])
     table = attrs.evolve(deal.table, setting=attrs.evolve(deal.table.setting, pack=Cards("C2345 H23")))
-    view = DealView(deal.contract, deal.terms, table, 0, Cards("C25"))
+    view = _view(deal, table, 0, "C25")
     with pytest.raises(SetupError, match="no world fits"):
         view.sample(random.Random(1))

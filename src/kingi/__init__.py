@@ -1,10 +1,11 @@
 """kingi: the rules of the King family of trick-taking card games."""
 
-from . import actions, contracts, duties, records, variants
-from .cards import PACK, Card, CardLike, Cards, CardsLike, Rank, Suit, deal_cards, pack
-from .contracts import Contract, Terms
-from .deal import Deal
-from .duties import Duty
+from . import actions, contracts, dealing, records, variants
+from .cards.card import Card, CardLike, Rank, RankLike, Suit, SuitLike
+from .cards.hands import deal_cards
+from .cards.sets import PACK, Cards, CardsLike, pack
+from .deal.deal import Deal
+from .deal.view import DealView
 from .errors import (
     KingiError,
     ParseError,
@@ -15,60 +16,70 @@ from .errors import (
     SetupError,
     SheetError,
     TallyError,
-    UnknownName,
-    WrongType,
+    UnknownNameError,
+    WrongTypeError,
 )
-from .items import Item
-from .legality import IllegalAction, Illegality
-from .match import Match
-from .match_view import MatchView
-from .phase import Phase
-from .scoring import DealResult, score
-from .sheet import Sale, ScoreSheet
-from .table import Table, Trick
-from .variant import Variant
-from .view import DealView
+from .frozenmap import FrozenMap
+from .match.auction import Auction, Stage
+from .match.match import Match
+from .match.phase import Phase
+from .match.result import MatchResult
+from .match.sheet import Row, Sale, ScoreSheet, Standing, Upcoming
+from .match.variant import Variant
+from .match.view import MatchView
+from .rules.items import Counts, Tally
+from .rules.legality import IllegalActionError, Illegality
+from .rules.scoring import DealResult, Remark, score
+from .rules.table import Table, Trick
 
 __all__ = [
+    "Auction",
     "Card",
     "CardLike",
     "Cards",
     "CardsLike",
-    "Contract",
+    "Counts",
     "Deal",
     "DealResult",
     "DealView",
-    "Duty",
-    "IllegalAction",
+    "FrozenMap",
+    "IllegalActionError",
     "Illegality",
-    "Item",
     "KingiError",
     "Match",
+    "MatchResult",
     "MatchView",
     "PACK",
     "ParseError",
     "Phase",
     "PlaceError",
     "Rank",
+    "RankLike",
     "Reason",
     "RecordError",
+    "Remark",
+    "Row",
     "Sale",
     "ScoreSheet",
     "SeatError",
     "SetupError",
     "SheetError",
+    "Stage",
+    "Standing",
     "Suit",
+    "SuitLike",
     "Table",
+    "Tally",
     "TallyError",
-    "Terms",
     "Trick",
-    "UnknownName",
+    "UnknownNameError",
+    "Upcoming",
     "Variant",
-    "WrongType",
+    "WrongTypeError",
     "actions",
     "contracts",
     "deal_cards",
-    "duties",
+    "dealing",
     "pack",
     "records",
     "score",
@@ -76,3 +87,7 @@ __all__ = [
 ]
 
 __version__ = "0.1.0"
+
+
+def __dir__() -> list[str]:
+    return __all__

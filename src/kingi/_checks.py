@@ -3,7 +3,7 @@
 import reprlib
 from collections.abc import Iterable
 
-from .errors import SeatError, WrongType
+from .errors import SeatError, WrongTypeError
 
 _LONGEST = 40
 
@@ -26,15 +26,15 @@ def label(text: str) -> str:
 def whole(value: object, what: str) -> int:
     """The value, if it is an int and not a bool."""
     if not isinstance(value, int) or isinstance(value, bool):
-        raise WrongType(f"{what}: a whole number is wanted, not {clip(value)}")
+        raise WrongTypeError(f"{what}: a whole number is wanted, not {clip(value)}")
     return value
 
 
-def seat_of(value: object, players: int) -> int:
+def seat_of(value: object, players: int, *, what: str = "seat") -> int:
     """The value, if it is the number of a seat."""
-    seat = whole(value, "seat")
+    seat = whole(value, what)
     if not 0 <= seat < players:
-        raise SeatError(f"seat {clip(seat)}: the seats are 0 to {players - 1}")
+        raise SeatError(f"{what} {clip(seat)}: the seats are 0 to {players - 1}")
     return seat
 
 
@@ -42,5 +42,5 @@ def texts(value: Iterable[str], what: str) -> tuple[str, ...]:
     """The value as a tuple, if it is a sequence of texts and not one text."""
     found = tuple(value) if isinstance(value, Iterable) and not isinstance(value, str) else None
     if found is None or not all(isinstance(text, str) for text in found):
-        raise WrongType(f"{what}: a sequence of texts is wanted, not {clip(value)}")
+        raise WrongTypeError(f"{what}: a sequence of texts is wanted, not {clip(value)}")
     return found

@@ -6,9 +6,11 @@ from typing import TypeAlias
 import attrs
 
 from ._checks import clip, whole
-from .cards import Card, Cards, CardsLike, read_hands
-from .errors import ParseError, SetupError, WrongType
-from .names import is_key
+from ._names import is_key
+from .cards.card import Card
+from .cards.hands import read_hands
+from .cards.sets import Cards, CardsLike
+from .errors import ParseError, SetupError, WrongTypeError
 
 MOST_HANDS = 52
 """A pack has no cards for more hands."""
@@ -37,16 +39,16 @@ class DealCards:
 class Name:
     """Who has the naming names the contract, by its key: `name trump-hearts`."""
 
-    contract: str
+    key: str
 
     def __attrs_post_init__(self) -> None:
-        if not isinstance(self.contract, str):
-            raise WrongType(f"name: a contract's key is wanted, not {clip(self.contract)}")
-        if not is_key(self.contract):
-            raise ParseError(f"name: a contract's key is wanted, not {clip(self.contract)}", self.contract, 0)
+        if not isinstance(self.key, str):
+            raise WrongTypeError(f"name: a contract's key is wanted, not {clip(self.key)}")
+        if not is_key(self.key):
+            raise ParseError(f"name: a contract's key is wanted, not {clip(self.key)}", self.key, 0)
 
     def __str__(self) -> str:
-        return f"name {self.contract}"
+        return f"name {self.key}"
 
 
 @attrs.frozen
@@ -131,7 +133,7 @@ def parse(text: str) -> Action:
     (Play(card=Card('HK')), 'bid 3')
     """
     if not isinstance(text, str):
-        raise WrongType(f"action: a text is wanted, not {clip(text)}")
+        raise WrongTypeError(f"action: a text is wanted, not {clip(text)}")
     if text in _BARE:
         return _BARE[text]
     word, space, rest = text.partition(" ")
@@ -157,7 +159,7 @@ def read_action(action: ActionLike) -> Action:
     if isinstance(action, str):
         return parse(action)
     if not isinstance(action, _KINDS):
-        raise WrongType(f"action: an action or its text is wanted, not {clip(action)}")
+        raise WrongTypeError(f"action: an action or its text is wanted, not {clip(action)}")
     return action
 
 

@@ -31,7 +31,7 @@ class KingiError(Exception):
     """The root of everything kingi raises on purpose."""
 
 
-class WrongType(KingiError, TypeError):
+class WrongTypeError(KingiError, TypeError):
     """An argument is of a type that can never be right here."""
 
 
@@ -64,7 +64,7 @@ class TallyError(KingiError, ValueError):
     """Typed counts do not add up to what the deal holds, or are no counts at all."""
 
 
-class UnknownName(KingiError, KeyError):
+class UnknownNameError(KingiError, KeyError):
     """Nothing has this name, or several things have it; the message says which there are."""
 
     def __str__(self) -> str:

@@ -6,7 +6,7 @@ from typing import TypeVar, final
 import attrs
 
 from ._checks import clip
-from .errors import UnknownName
+from .errors import UnknownNameError
 
 K = TypeVar("K")
 V = TypeVar("V", covariant=True)
@@ -20,7 +20,7 @@ class FrozenMap(Mapping[K, V]):
     >>> FrozenMap({"tricks": (5, 4, 3, 1)})["tricks"]
     (5, 4, 3, 1)
 
-    A key that is not there raises `UnknownName`, which is a `KeyError` and says what there is.
+    A key that is not there raises `UnknownNameError`, which is a `KeyError` and says what there is.
     """
 
     _items: dict[K, V]
@@ -33,7 +33,7 @@ class FrozenMap(Mapping[K, V]):
             return self._items[key]
         except (KeyError, TypeError):
             there = ", ".join(map(str, self._items)) or "nothing"
-            raise UnknownName(f"no {clip(key)} here; there is {there}") from None
+            raise UnknownNameError(f"no {clip(key)} here; there is {there}") from None
 
     def __iter__(self) -> Iterator[K]:
         return iter(self._items)

@@ -86,7 +86,7 @@ def soak(key: str, matches: int, first_seed: int) -> None:
             print(f"{key}: a fault with seed {seed}")
             raise
         actions += len(match.log)
-        annulled += match.annulled
+        annulled += match.annulments
     print(
         f"{key:14}{matches:7} matches{matches / spent:9.1f} matches/s{actions / spent:10.0f} actions/s"
         f"{annulled:7} deals annulled",

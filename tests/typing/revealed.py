@@ -9,29 +9,25 @@ from kingi import (
     PACK,
     Card,
     Cards,
-    Contract,
     Deal,
     DealResult,
     DealView,
-    Duty,
-    IllegalAction,
+    IllegalActionError,
     Illegality,
-    Item,
     ParseError,
     Rank,
     Reason,
     Suit,
     Table,
-    Terms,
     Trick,
     Variant,
     contracts,
-    duties,
     variants,
 )
+from kingi.contracts import Contract, Duty, Item, Terms
 from kingi.frozenmap import FrozenMap
-from kingi.scoring import Remark
-from kingi.variant import OptionValue
+from kingi.match.variant import OptionValue
+from kingi.rules.scoring import Remark
 
 card = Card("HK")
 hand = Cards(["H2", card, "C2"])
@@ -126,7 +122,7 @@ def shown(view: DealView, table: Table, trick: Trick, result: DealResult) -> Non
     assert_type(result.remarks, tuple[Remark, ...])
 
 
-def refusals(illegality: Illegality, refused: IllegalAction, unread: ParseError) -> None:
+def refusals(illegality: Illegality, refused: IllegalActionError, unread: ParseError) -> None:
     assert_type(illegality.reason, str)
     assert_type(illegality.seat, int | None)
     assert_type(illegality.cards, Cards)
@@ -165,7 +161,7 @@ def rules(variant: Variant, terms: Terms, item: Item, duty: Duty, any_contract: 
     assert_type(variant.pack, Cards)
     assert_type(variant.contracts, FrozenMap[str, Contract])
     assert_type(variant.contracts["king"], Contract)
-    assert_type(variant.names, FrozenMap[str, tuple[str, ...]])
+    assert_type(variant.local_names, FrozenMap[str, tuple[str, ...]])
     assert_type(variant.options, FrozenMap[str, OptionValue])
     assert_type(variant.find("Rıfkı"), Contract)
     assert_type(kingi.score(contract, (5, 4, 3, 1), players=4), tuple[int, ...])
@@ -173,14 +169,14 @@ def rules(variant: Variant, terms: Terms, item: Item, duty: Duty, any_contract: 
 
 
 EVERY_DUTY: list[Duty] = [
-    duties.FollowSuit(),
-    duties.SuitNotLed(Suit.HEARTS, until_broken=True),
-    duties.PlayAtOnce("HK"),
-    duties.MustBeat(in_suit=False),
-    duties.MustTrump(),
-    duties.MustDiscard(["HQ", card]),
-    duties.MustDiscardHighest(Suit.HEARTS),
-    duties.MustShed(hand),
+    contracts.FollowSuit(),
+    contracts.SuitNotLed(Suit.HEARTS, until_broken=True),
+    contracts.PlayAtOnce("HK"),
+    contracts.MustBeat(in_suit=False),
+    contracts.MustTrump(),
+    contracts.MustDiscard(["HQ", card]),
+    contracts.MustDiscardHighest(Suit.HEARTS),
+    contracts.MustShed(hand),
 ]
 EVERY_CONTRACT: list[Contract] = [
     contracts.Misere(points=-1),

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 
 import attrs
 
-from kingi import Cards, Contract, Deal, Duty, Item, Suit, Table, Terms
+from kingi import Cards, Deal, Suit, Table
+from kingi.contracts import Contract, Duty, Item, Terms
 
 
 @attrs.frozen

@@ -2,10 +2,11 @@
 
 import attrs
 
-from ..cards import Cards, Suit, suit_cards
-from ..duties import Duty, FollowSuit, SuitNotLed
-from ..items import Item
-from .contract import Terms
+from ..cards.card import Suit
+from ..cards.sets import Cards, suit_cards
+from ..rules.contract import Terms
+from ..rules.duties import Duty, FollowSuit, SuitNotLed
+from ..rules.items import Item
 
 
 @attrs.frozen(kw_only=True)

@@ -2,10 +2,11 @@
 
 import attrs
 
-from ..cards import NO_CARDS, Cards, Suit
-from ..duties import Duty, FollowSuit, MustDiscard, SuitNotLed
-from ..items import Item
-from .contract import Terms
+from ..cards.card import Suit
+from ..cards.sets import NO_CARDS, Cards
+from ..rules.contract import Terms
+from ..rules.duties import Duty, FollowSuit, MustDiscard, SuitNotLed
+from ..rules.items import Item
 
 HEART_KING = Cards("HK")
 

@@ -5,18 +5,19 @@ from collections.abc import Iterable
 import attrs
 
 from .._checks import clip, whole
-from ..cards import Cards
-from ..duties import Duty, FollowSuit
-from ..errors import WrongType
-from ..items import Item
-from .contract import Terms, all_tricks
+from ..cards.sets import Cards
+from ..errors import WrongTypeError
+from ..rules.contract import Terms, all_tricks
+from ..rules.duties import Duty, FollowSuit
+from ..rules.items import Item
 
 
 def _prices(prices: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
     try:
         return tuple((whole(trick, "trick number"), whole(points, "points")) for trick, points in prices)
     except (TypeError, ValueError):
-        raise WrongType(f"prices: pairs of trick number and points are wanted, not {clip(prices)}") from None
+        what = "prices: pairs of trick number and points are wanted"
+        raise WrongTypeError(f"{what}, not {clip(prices)}") from None
 
 
 @attrs.frozen(kw_only=True)

@@ -2,10 +2,11 @@
 
 import attrs
 
-from ..cards import Cards, Rank, rank_cards
-from ..duties import Duty, FollowSuit
-from ..items import Item
-from .contract import Terms
+from ..cards.card import Rank
+from ..cards.sets import Cards, rank_cards
+from ..rules.contract import Terms
+from ..rules.duties import Duty, FollowSuit
+from ..rules.items import Item
 
 KINGS = rank_cards(Rank.KING)
 JACKS = rank_cards(Rank.JACK)

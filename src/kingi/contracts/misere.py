@@ -2,10 +2,10 @@
 
 import attrs
 
-from ..cards import Cards
-from ..duties import Duty, FollowSuit
-from ..items import Item
-from .contract import Terms, all_tricks
+from ..cards.sets import Cards
+from ..rules.contract import Terms, all_tricks
+from ..rules.duties import Duty, FollowSuit
+from ..rules.items import Item
 
 
 @attrs.frozen(kw_only=True)

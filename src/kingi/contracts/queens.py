@@ -2,23 +2,24 @@
 
 import attrs
 
-from ..cards import Cards, Rank, rank_cards
-from ..duties import Duty, FollowSuit
-from ..items import Item
-from .contract import Terms
+from ..cards.card import Rank
+from ..cards.sets import Cards, rank_cards
+from ..rules.contract import Terms
+from ..rules.duties import Duty, FollowSuit
+from ..rules.items import Item
 
 
 @attrs.frozen(kw_only=True)
 class Queens:
     """Each queen taken costs (K deal 4, N deal 3, D5, T3).
 
-    `remark` is the code of a remark when one seat takes them all (K14). `annul_one_each` annuls the
-    deal when each seat took exactly one (T7).
+    `remark` is the code of a remark when one seat takes them all (K14), `one_each` the code that annuls
+    the deal when each seat took exactly one (T7).
     """
 
     points: int = -2
     remark: str | None = None
-    annul_one_each: bool = False
+    one_each: str | None = None
     leading: tuple[Duty, ...] = ()
     following: tuple[Duty, ...] = (FollowSuit(),)
     stop_when_decided: bool = False
@@ -28,11 +29,16 @@ class Queens:
         return "queens"
 
     def terms(self, pack: Cards, players: int) -> Terms:
-        queens = Item("queens", self.points, cards=rank_cards(Rank.QUEEN), remark=self.remark)
+        queens = Item(
+            "queens",
+            self.points,
+            cards=rank_cards(Rank.QUEEN),
+            remark=self.remark,
+            one_each=self.one_each,
+        )
         return Terms(
             items=(queens,),
             leading=self.leading,
             following=self.following,
             stop_when_decided=self.stop_when_decided,
-            one_each=queens.label if self.annul_one_each else None,
         )

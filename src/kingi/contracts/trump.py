@@ -3,11 +3,12 @@
 import attrs
 
 from .._checks import clip
-from ..cards import Cards, Suit
-from ..duties import Duty, FollowSuit
-from ..errors import WrongType
-from ..items import Item
-from .contract import Terms, all_tricks
+from ..cards.card import Suit
+from ..cards.sets import Cards
+from ..errors import WrongTypeError
+from ..rules.contract import Terms, all_tricks
+from ..rules.duties import Duty, FollowSuit
+from ..rules.items import Item
 
 
 @attrs.frozen
@@ -21,7 +22,7 @@ class Trump:
 
     def __attrs_post_init__(self) -> None:
         if self.suit is not None and not isinstance(self.suit, Suit):
-            raise WrongType(f"trump: a Suit or None is wanted, not {clip(self.suit)}")
+            raise WrongTypeError(f"trump: a Suit or None is wanted, not {clip(self.suit)}")
 
     @property
     def key(self) -> str:

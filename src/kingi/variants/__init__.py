@@ -1,12 +1,19 @@
-"""The preset variants, and `get` to find one by name."""
+"""The presets, and what a variant is composed of: a door.
+
+Lives here: one module a preset, each nothing but data. May touch: everything below; no engine imports
+this wing.
+"""
 
 from collections.abc import Callable
 from inspect import signature
 
 from .._checks import clip
+from .._names import find_key
 from ..errors import SetupError
-from ..names import find_key
-from ..variant import OptionValue, Variant
+from ..match.auction import AuctionRules
+from ..match.result import AboveZero, FirstPlace, ResultRule
+from ..match.schedule import Chosen, Order, Quota, Quotas, Schedule
+from ..match.variant import OptionValue, Variant
 from ._kingen import dubbelkingen, kingen
 from ._kingi import kingi
 from ._kinko import kinko
@@ -33,7 +40,7 @@ KEYS = tuple(_PRESETS)
 def get(name: str, /, **options: OptionValue) -> Variant:
     """The preset with this key or alias, in any case, with its options as keywords.
 
-    Raises `UnknownName` for a name that no preset has, `SetupError` for an option that it has not
+    Raises `UnknownNameError` for a name that no preset has, `SetupError` for an option that it has not
     or a value that the option does not take.
 
     >>> get("Markkinat", players=5).options["players"]
@@ -47,4 +54,27 @@ def get(name: str, /, **options: OptionValue) -> Variant:
     return preset(**options)
 
 
-__all__ = ["KEYS", "dubbelkingen", "get", "kingen", "kingi", "kinko", "turkish"]
+__all__ = [
+    "KEYS",
+    "AboveZero",
+    "AuctionRules",
+    "Chosen",
+    "FirstPlace",
+    "OptionValue",
+    "Order",
+    "Quota",
+    "Quotas",
+    "ResultRule",
+    "Schedule",
+    "Variant",
+    "dubbelkingen",
+    "get",
+    "kingen",
+    "kingi",
+    "kinko",
+    "turkish",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__

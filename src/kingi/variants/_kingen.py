@@ -1,10 +1,11 @@
 """Kingen and Dubbelkingen (D): Dutch."""
 
-from ..cards import SUITS, Cards, Rank, Suit, pack, rank_cards
+from ..cards.card import SUITS, Rank, Suit
+from ..cards.sets import Cards, pack, rank_cards
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
-from ..duties import FollowSuit, MustDiscard, MustDiscardHighest, SuitNotLed
-from ..schedule import Order, Quota, Quotas
-from ..variant import Variant
+from ..match.schedule import Order, Quota, Quotas
+from ..match.variant import Variant
+from ..rules.duties import FollowSuit, MustDiscard, MustDiscardHighest, SuitNotLed
 from ._options import flag, one_of
 
 _WITHOUT = {3: "S2", 4: ""}
@@ -44,7 +45,7 @@ def kingen(*, players: int = 4, stop_when_decided: bool = False) -> Variant:
         contracts=_contracts(players, stop_when_decided),
         schedule=Order((*((key,) for key in _MINUS), *(_TRUMPS,) * players)),
         packets=_PACKETS[players],
-        names=_NAMES,
+        local_names=_NAMES,
         options={"players": players, "stop_when_decided": stop_when_decided},
         source=_SOURCE,
     )
@@ -71,7 +72,7 @@ def dubbelkingen(*, suit_limit: int | None = None, stop_when_decided: bool = Fal
             chooser_after_dealer=0,
         ),
         packets=_PACKETS[4],
-        names=_NAMES,
+        local_names=_NAMES,
         options={"suit_limit": suit_limit, "stop_when_decided": stop_when_decided},
         source=_SOURCE,
     )

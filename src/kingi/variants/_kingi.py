@@ -1,11 +1,12 @@
 """Kingi (K): Finnish, 4 players, 10 deals."""
 
-from ..auction import AuctionRules
-from ..cards import PACK, SUITS, Cards, Suit
+from ..cards.card import SUITS, Suit
+from ..cards.sets import PACK, Cards
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, PlusMisere, Queens, Trump
-from ..duties import FollowSuit, MustDiscard, SuitNotLed
-from ..schedule import Order
-from ..variant import Variant
+from ..match.auction import AuctionRules
+from ..match.schedule import Order
+from ..match.variant import Variant
+from ..rules.duties import FollowSuit, MustDiscard, SuitNotLed
 from ._options import flag
 
 _NO_HEART_LEAD = (SuitNotLed(Suit.HEARTS),)
@@ -62,7 +63,7 @@ def kingi(*, declarer_always_leads: bool = True, stop_when_decided: bool = False
         schedule=_SCHEDULE,
         auction=_AUCTION,
         declarer_leads=_PLUS if declarer_always_leads else _TRUMPS,
-        names=_NAMES,
+        local_names=_NAMES,
         options={"declarer_always_leads": declarer_always_leads, "stop_when_decided": stop_when_decided},
         source="Kai Seikku's account of Kingi (Finnish)",
     )

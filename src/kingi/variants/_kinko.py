@@ -2,12 +2,13 @@
 
 from typing import Literal
 
-from ..auction import AuctionRules
-from ..cards import SUITS, Cards, Suit, pack
+from ..cards.card import SUITS, Suit
+from ..cards.sets import Cards, pack
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
-from ..duties import Duty, FollowSuit, MustBeat, MustDiscard, MustTrump, PlayAtOnce, SuitNotLed
-from ..schedule import Order
-from ..variant import Variant
+from ..match.auction import AuctionRules
+from ..match.schedule import Order
+from ..match.variant import Variant
+from ..rules.duties import Duty, FollowSuit, MustBeat, MustDiscard, MustTrump, PlayAtOnce, SuitNotLed
 from ._options import flag, one_of
 
 _WITHOUT = {3: "C2 D2 H2 S2", 4: "", 5: "C2 S2"}
@@ -87,7 +88,7 @@ def kinko(
         schedule=Order((*((key,) for key in _MINUS), *(_TRUMPS,) * players)),
         auction=_AUCTION,
         declarer_leads=_TRUMPS,
-        names=_NAMES,
+        local_names=_NAMES,
         options={
             "players": players,
             "last_tricks": last_tricks,

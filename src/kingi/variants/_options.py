@@ -3,8 +3,8 @@
 from collections.abc import Collection
 
 from .._checks import clip
-from ..errors import SetupError, WrongType
-from ..variant import OptionValue
+from ..errors import SetupError, WrongTypeError
+from ..match.variant import OptionValue
 
 
 def one_of(option: str, value: OptionValue, allowed: Collection[OptionValue]) -> None:
@@ -17,4 +17,4 @@ def one_of(option: str, value: OptionValue, allowed: Collection[OptionValue]) ->
 def flag(option: str, value: bool) -> None:
     """Refuse what is not True or False."""
     if not isinstance(value, bool):
-        raise WrongType(f"{option}: True or False is wanted, not {clip(value)}")
+        raise WrongTypeError(f"{option}: True or False is wanted, not {clip(value)}")

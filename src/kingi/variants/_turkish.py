@@ -1,11 +1,12 @@
 """King as played in Turkey (T): 4 players, 20 deals, chosen."""
 
-from ..cards import PACK, SUITS, Cards, Rank, Suit, rank_cards, suit_cards
+from ..cards.card import SUITS, Rank, Suit
+from ..cards.sets import PACK, Cards, rank_cards, suit_cards
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
-from ..duties import Duty, FollowSuit, MustBeat, MustDiscard, MustShed, MustTrump, SuitNotLed
-from ..schedule import Quota, Quotas
-from ..standing import AboveZero
-from ..variant import Variant
+from ..match.result import AboveZero
+from ..match.schedule import Quota, Quotas
+from ..match.variant import Variant
+from ..rules.duties import Duty, FollowSuit, MustBeat, MustDiscard, MustShed, MustTrump, SuitNotLed
 from ._options import flag, one_of
 
 _NOT_BEFORE_BROKEN = (SuitNotLed(Suit.HEARTS, until_broken=True),)
@@ -53,7 +54,7 @@ def turkish(
     contracts: tuple[Contract, ...] = (
         Queens(
             points=-100,
-            annul_one_each=True,
+            one_each="one-queen-each",
             following=_penalty_duties(_QUEENS, strict),
             stop_when_decided=stop_when_decided,
         ),
@@ -102,7 +103,7 @@ def turkish(
         ),
         declarer_leads=(*_PENALTIES, *_TRUMPS),
         result_rule=AboveZero(),
-        names=_NAMES,
+        local_names=_NAMES,
         options={
             "strict": strict,
             "suit_limit": suit_limit,

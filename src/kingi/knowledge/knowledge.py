@@ -7,14 +7,15 @@ from itertools import chain, repeat
 
 import attrs
 
-from ._chance import check
-from .cards import NO_CARDS, SUITS, Card, Cards, cards_of_mask, suit_cards
-from .contracts.contract import Terms
-from .errors import SetupError
-from .legality import ruled_out
-from .scoring import has_bare_honours
+from ..cards.card import SUITS, Card
+from ..cards.chance import check
+from ..cards.sets import NO_CARDS, Cards, cards_of_mask, suit_cards
+from ..errors import SetupError
+from ..rules.annulment import has_bare_honours
+from ..rules.contract import Terms
+from ..rules.legality import ruled_out
+from ..rules.table import Table
 from .sharing import Group
-from .table import Table
 from .worlds import Worlds
 
 _DRAWS = 16
@@ -44,7 +45,7 @@ class Knowledge:
         before = Table(self.table.setting, (), (), 0, self.table.setting.leader)
         for trick in (*self.table.tricks, self.table.trick):
             for seat, card in trick.plays:
-                duties = self.terms.following if before.played else self.terms.leading
+                duties = self.terms.duties_at(before)
                 cards[seat] |= ruled_out(duties, before, card)
                 before = before.after(card)
         return tuple(cards)
@@ -104,7 +105,7 @@ class Knowledge:
     @property
     def _is_annulled(self) -> bool:
         """Whether the deal was annulled by bare honours, which somebody then holds (T6)."""
-        return self.table.is_over and not self.table.tricks
+        return self.table.setting.ended is not None
 
     def _honours_fit(self, hands: tuple[Cards, ...]) -> bool:
         """Whether a seat was dealt bare honours just when the deal was annulled for it (T6)."""

@@ -2,8 +2,9 @@
 
 import attrs
 
-from .cards import PACK, Cards, CardsLike, hand_size
-from .contracts.contract import Contract, Terms, read_terms
+from ..cards.sets import PACK, CardsLike
+from .annulment import one_each
+from .contract import Contract, Terms, terms_of
 from .items import Counts, Tally, points, read_tally
 
 
@@ -29,31 +30,9 @@ class DealResult:
     remarks: tuple[Remark, ...]
 
 
-BARE_HONOURS = "bare-honours"
-
-
-def has_bare_honours(terms: Terms, dealt: tuple[Cards, ...]) -> bool:
-    """Whether all that some seat was dealt of a suit is among the honours (T6)."""
-    honours = terms.bare_honours
-    return any(
-        not hand.suit(suit).mask & ~honours.mask
-        for suit in {card.suit for card in honours}
-        for hand in dealt
-        if not hand.is_void(suit)
-    )
-
-
-def one_each_code(terms: Terms, tally: Tally) -> str | None:
-    """The code of the annulment when each seat took exactly one of the item that says so (T7)."""
-    label = terms.one_each
-    if label is None or any(count != 1 for count in tally[label]):
-        return None
-    return f"one-{label.removesuffix('s')}-each"
-
-
 def result_of(terms: Terms, tally: Tally, players: int, *, annulled: str | None = None) -> DealResult:
     """The result of a deal that is over, from its tally; `annulled` when it was never played."""
-    code = annulled or one_each_code(terms, tally)
+    code = annulled or one_each(terms, tally)
     if code is not None:
         return DealResult((0,) * players, tally, code, ())
     remarks = tuple(
@@ -80,7 +59,5 @@ def score(contract: Contract, counts: Counts, *, players: int, pack: CardsLike =
     Traceback (most recent call last):
     kingi.errors.TallyError: hearts: 14 entered, 13 in the deal
     """
-    cards = Cards(pack)
-    hand_size(len(cards), players)
-    terms = read_terms(contract, cards, players)
+    terms = terms_of(contract, pack, players)
     return result_of(terms, read_tally(terms.items, counts, players), players).scores

@@ -4,15 +4,15 @@ from typing import final
 
 import attrs
 
-from .actions import Action
+from ..actions import Action
+from ..cards.sets import NO_CARDS, Cards
+from ..deal.view import DealView
+from ..frozenmap import FrozenMap
 from .auction import Auction
-from .cards import NO_CARDS, Cards
-from .frozenmap import FrozenMap
 from .phase import Phase
+from .result import MatchResult
 from .sheet import ScoreSheet
-from .standing import MatchResult
 from .variant import Variant
-from .view import DealView
 
 
 @final
@@ -37,7 +37,7 @@ class MatchView:
     auction: Auction | None
     deal: DealView | None
     sheet: ScoreSheet
-    annulled: int
+    annulments: int
     legal_actions: tuple[Action, ...]
     result: MatchResult | None
 
@@ -73,7 +73,7 @@ class MatchView:
             "deal": None if self.deal is None else self.deal.to_dict(),
             "rows": [
                 {
-                    "contract": row.contract,
+                    "contract_key": row.contract_key,
                     "dealer": row.dealer,
                     "declarer": row.declarer,
                     "tally": {label: list(counts) for label, counts in row.tally.items()},
@@ -83,7 +83,7 @@ class MatchView:
                 }
                 for row in self.sheet.rows
             ],
-            "annulled": self.annulled,
+            "annulments": self.annulments,
             "totals": list(self.totals),
             "remaining": [dict(self.remaining(seat)) for seat in range(self.variant.players)],
             "legal": [str(action) for action in self.legal_actions],

@@ -5,9 +5,9 @@ import re
 from collections.abc import Mapping
 from typing import TypeAlias, cast
 
-from ._checks import clip, label
-from .errors import RecordError, WrongType
-from .frozenmap import FrozenMap
+from .._checks import clip, label
+from ..errors import RecordError, WrongTypeError
+from ..frozenmap import FrozenMap
 
 Frozen: TypeAlias = "bool | int | float | str | tuple[Frozen, ...] | FrozenMap[str, Frozen] | None"
 """JSON's values, with tuples for lists and FrozenMaps for objects, so that they can be hashed."""
@@ -19,7 +19,7 @@ _SURROGATE = re.compile("[\ud800-\udfff]")
 
 def read_object(text: str) -> dict[str, object]:
     if not isinstance(text, str):
-        raise WrongType(f"record: a text is wanted, not {clip(text)}")
+        raise WrongTypeError(f"record: a text is wanted, not {clip(text)}")
     lone = _SURROGATE.search(text)
     if lone is not None:
         raise RecordError("a lone surrogate is no character", f"character {lone.start()}")

@@ -5,21 +5,23 @@ from typing import final
 
 import attrs
 
-from ._checks import clip, seat_of, whole
-from ._slots import setter
-from .cards import NO_CARDS, Card, CardLike, Cards, CardsLike, cards_of_mask, read_hands
-from .contracts.contract import Contract, Terms, read_terms, setting_of
-from .errors import SetupError, WrongType
-from .legality import IllegalAction, Illegality, narrow
-from .scoring import has_bare_honours
-from .shown import Shown, hand_left
-from .table import Table
+from .._checks import clip, seat_of
+from .._slots import setter
+from ..cards.card import Card, CardLike
+from ..cards.hands import dealt_hands, read_hands
+from ..cards.sets import NO_CARDS, Cards, CardsLike, cards_of_mask
+from ..errors import SetupError, WrongTypeError
+from ..rules.annulment import BARE_HONOURS, has_bare_honours
+from ..rules.contract import Contract, setting_of, terms_of
+from ..rules.legality import IllegalActionError, Illegality, narrow
+from ..rules.table import Table
+from .facts import DealFacts, Start, hand_left
 from .view import DealView
 
 
 @final
 @attrs.frozen(repr=False)
-class Deal(Shown):
+class Deal(DealFacts):
     """One deal being played, or over: an immutable value with everything in it, all hands too.
 
     >>> from kingi.contracts import Hearts
@@ -28,10 +30,9 @@ class Deal(Shown):
     >>> deal.turn, deal.taken[2].code, deal.scores
     (2, 'C95 HA', (0, 0, -1))
 
-    `dealt` are the hands as they were dealt, by seat. Show a seat its `view`, never this.
+    Show a seat its `view`, never this.
     """
 
-    dealt: tuple[Cards, ...]
     legal_cards: Cards = attrs.field(eq=False)
     """What the seat to play may play, empty when the deal is over (G3, G5)."""
 
@@ -40,18 +41,18 @@ class Deal(Shown):
         """A deal before its first card, from the hands by seat and the seat that leads.
 
         The pack is what the hands hold together: any number of seats from 2, any equal size (G2).
-        Raises `SetupError` for unequal or empty hands, a card dealt twice, or no such leader. The
-        deal may be over at once, annulled (T6).
+        Raises `SetupError` for unequal or empty hands or a card dealt twice, `SeatError` for a leader that
+        is no seat. The deal may be over at once, annulled (T6).
         """
-        dealt = _checked_hands(hands)
+        dealt = dealt_hands(hands)
         players = len(dealt)
-        if not 0 <= whole(leader, "leader") < players:
-            raise SetupError(f"leader {clip(leader)}: the seats are 0 to {players - 1}")
+        seat = seat_of(leader, players, what="leader")
         pack = cards_of_mask(sum(hand.mask for hand in dealt))
-        terms = read_terms(contract, pack, players)
-        setting = setting_of(terms, pack, players, leader)
-        turn = None if has_bare_honours(terms, dealt) else leader
-        return _deal(contract, terms, Table(setting, (), (), 0, turn), dealt)
+        terms = terms_of(contract, pack, players)
+        ended = BARE_HONOURS if has_bare_honours(terms, dealt) else None
+        setting = setting_of(terms, pack, players, seat, ended=ended)
+        table = Table(setting, (), (), 0, seat if ended is None else None)
+        return _deal(Start(contract, terms, dealt), table)
 
     @classmethod
     def from_view(cls, view: DealView, hands: Iterable[CardsLike]) -> "Deal":
@@ -61,13 +62,18 @@ class Deal(Shown):
         unseen, another hand for its own seat, or a play that these hands did not allow.
         """
         if not isinstance(view, DealView):
-            raise WrongType(f"view: a DealView is wanted, not {clip(view)}")
-        left = _checked_hands(hands, least=0)
+            raise WrongTypeError(f"view: a DealView is wanted, not {clip(view)}")
+        left = read_hands(hands, "hands")
         if len(left) != view.players or not view.fits(left):
             raise SetupError("hands: they do not fit what the view has seen")
         seen = view.table.seen_by_seat
         dealt = tuple(hand | shown for hand, shown in zip(left, seen, strict=True))
-        return _deal(view.contract, view.terms, view.table, dealt)
+        return _deal(Start(view.contract, view.terms, dealt), view.table)
+
+    @property
+    def dealt(self) -> tuple[Cards, ...]:
+        """The hands as they were dealt, by seat. For the table alone: a seat sees its `view`."""
+        return self._start.dealt
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -91,7 +97,7 @@ class Deal(Shown):
     def play(self, card: CardLike, *, seat: int | None = None) -> "Deal":
         """The deal with this card played by the seat to play, or by `seat` if it is its turn.
 
-        Raises `IllegalAction`, and nothing has changed, when `why_illegal` has a reason.
+        Raises `IllegalActionError`, and nothing has changed, when `why_illegal` has a reason.
         """
         if type(card) is not Card:
             card = Card(card)
@@ -100,57 +106,37 @@ class Deal(Shown):
             seat is not None and seat_of(seat, table.players) != table.turn
         ):
             raise self._refusal(card, seat)
-        return _deal(self.contract, self.terms, table.after(card), self.dealt)
+        return _deal(self._start, table.after(card))
 
-    def _refusal(self, card: Card, seat: int | None) -> IllegalAction:
+    def _refusal(self, card: Card, seat: int | None) -> IllegalActionError:
         illegality = self.why_illegal(card, seat=seat)
         assert illegality is not None, "a card that is not legal has a reason"
         mine = illegality.seat is not None and illegality.seat == self.turn
-        return IllegalAction(illegality, self.legal_cards if mine else NO_CARDS)
+        return IllegalActionError(illegality, self.legal_cards if mine else NO_CARDS)
 
     def view(self, seat: int | None) -> DealView:
         """What the seat may know: all that is public and its own hand. None: a spectator's view."""
-        dealt = NO_CARDS if seat is None else self.dealt[seat_of(seat, self.players)]
-        return DealView(self.contract, self.terms, self.table, seat, dealt)
-
-
-def _checked_hands(hands: Iterable[CardsLike], *, least: int = 1) -> tuple[Cards, ...]:
-    dealt = read_hands(hands, "hands")
-    if len(dealt) < 2:
-        raise SetupError(f"hands: at least 2 are needed, not {len(dealt)}")
-    seen = NO_CARDS
-    for seat, hand in enumerate(dealt):
-        if twice := hand & seen:
-            raise SetupError(f"hands: {next(iter(twice))} is dealt twice, again to seat {seat}")
-        seen |= hand
-    sizes = [len(hand) for hand in dealt]
-    if least and len(set(sizes)) > 1:
-        raise SetupError(f"hands: all must be of one size, not {clip(sizes)}")
-    if sizes[0] < least:
-        raise SetupError("hands: each seat needs at least one card")
-    return dealt
+        own = None if seat is None else seat_of(seat, self.players)
+        dealt = tuple(hand if other == own else NO_CARDS for other, hand in enumerate(self.dealt))
+        return DealView(Start(self.contract, self.terms, dealt), self.table, own)
 
 
 _new = object.__new__
-_set_contract = setter(Shown, "contract")
-_set_terms = setter(Shown, "terms")
-_set_table = setter(Shown, "table")
-_set_dealt = setter(Deal, "dealt")
+_set_start = setter(DealFacts, "_start")
+_set_table = setter(DealFacts, "table")
 _set_legal_cards = setter(Deal, "legal_cards")
 
 
-def _deal(contract: Contract, terms: Terms, table: Table, dealt: tuple[Cards, ...]) -> Deal:
+def _deal(start: Start, table: Table) -> Deal:
     """A deal at this table, with its legal cards: the list and the check of the next play in one."""
     turn = table.turn
     if turn is None:
         legal = NO_CARDS
     else:
-        duties = terms.following if table.played else terms.leading
-        legal = cards_of_mask(narrow(duties, table, dealt[turn].mask & ~table.seen_mask))
+        duties = start.terms.duties_at(table)
+        legal = cards_of_mask(narrow(duties, table, start.dealt[turn].mask & ~table.seen_mask))
     deal = _new(Deal)
-    _set_contract(deal, contract)
-    _set_terms(deal, terms)
+    _set_start(deal, start)
     _set_table(deal, table)
-    _set_dealt(deal, dealt)
     _set_legal_cards(deal, legal)
     return deal

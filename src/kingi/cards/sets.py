@@ -1,17 +1,15 @@
 """Sets of cards: hands, the pack, and dealing it out."""
 
-import random
 from collections.abc import Iterable, Iterator, Set
 from typing import TypeAlias, final
 
 import attrs
 
-from ._cardtext import read_cards
-from ._chance import shuffle
-from ._checks import clip, whole
-from ._slots import setter
-from .card import ALL_CARDS, RANKS, SUITS, Card, CardLike, Rank, Suit
-from .errors import ParseError, PlaceError, SetupError, WrongType
+from .._checks import clip, whole
+from .._slots import setter
+from ..errors import ParseError, PlaceError, SetupError, WrongTypeError
+from .card import ALL_CARDS, SUITS, Card, CardLike, Rank, Suit
+from .text import read_cards
 
 
 @final
@@ -163,7 +161,7 @@ def _mask_of(cards: Iterable[object]) -> int:
     if type(cards) is Cards:
         return cards.mask
     if isinstance(cards, str) or not isinstance(cards, Iterable):
-        raise WrongType(f"cards: a set is wanted, not {clip(cards)}")
+        raise WrongTypeError(f"cards: a set is wanted, not {clip(cards)}")
     mask = 0
     for card in cards:
         if type(card) is Card:
@@ -175,13 +173,13 @@ def _only_cards(cards: Set[Card]) -> Cards:
     if type(cards) is Cards:
         return cards
     if not isinstance(cards, Set):
-        raise WrongType(f"cards: a set is wanted, not {clip(cards)}")
+        raise WrongTypeError(f"cards: a set is wanted, not {clip(cards)}")
     return Cards(frozenset(cards))
 
 
 def _collect(cards: Iterable[CardLike]) -> int:
     if isinstance(cards, (Card, bytes)) or not isinstance(cards, Iterable):
-        raise WrongType(f"cards: Cards, text or an iterable of cards is wanted, not {clip(cards)}")
+        raise WrongTypeError(f"cards: Cards, text or an iterable of cards is wanted, not {clip(cards)}")
     mask = 0
     for place, item in enumerate(cards):
         card = Card(item)
@@ -204,7 +202,7 @@ def suit_cards(suit: Suit) -> Cards:
 
 def _suit(suit: Suit) -> Suit:
     if not isinstance(suit, Suit):
-        raise WrongType(f"suit: a Suit is wanted, not {clip(suit)}")
+        raise WrongTypeError(f"suit: a Suit is wanted, not {clip(suit)}")
     return suit
 
 
@@ -220,56 +218,3 @@ def pack(*, without: CardsLike = NO_CARDS) -> Cards:
     50
     """
     return PACK - Cards(without)
-
-
-def deal_cards(rng: random.Random, *, players: int = 4, pack: CardsLike = PACK) -> tuple[Cards, ...]:
-    """A fair shuffle of the pack, dealt out evenly: the hands by seat (G2).
-
-    The same generator state gives the same hands on every Python. Raises `SetupError` when the
-    pack cannot be dealt out evenly.
-
-    >>> hands = deal_cards(random.Random(1), players=3, pack=pack(without="C2 D2 H2 S2"))
-    >>> [len(hand) for hand in hands]
-    [16, 16, 16]
-    """
-    cards = list(Cards(pack))
-    size = hand_size(len(cards), players)
-    shuffle(rng, cards)
-    return tuple(Cards(cards[seat * size : (seat + 1) * size]) for seat in range(players))
-
-
-def read_hands(hands: Iterable[CardsLike], what: str) -> tuple[Cards, ...]:
-    """Hands by seat, as they are given; nothing is checked but that they are hands."""
-    if isinstance(hands, (str, Cards)) or not isinstance(hands, Iterable):
-        raise WrongType(f"{what}: one hand a seat is wanted, not {clip(hands)}")
-    return tuple(map(Cards, hands))
-
-
-def hand_size(cards: int, players: int) -> int:
-    """How many cards each seat gets (G2); `SetupError` when that is not a whole number above 0."""
-    if whole(players, "players") < 2:
-        raise SetupError(f"{clip(players)} players: at least 2 are needed")
-    if not cards or cards % players:
-        raise SetupError(f"{cards} cards cannot be dealt out evenly to {clip(players)} players")
-    return cards // players
-
-
-__all__ = [  # in the order of the module
-    "SUITS",
-    "RANKS",
-    "Suit",
-    "Rank",
-    "Card",
-    "Cards",
-    "CardLike",
-    "CardsLike",
-    "PACK",
-    "NO_CARDS",
-    "pack",
-    "deal_cards",
-    "read_hands",
-    "cards_of_mask",
-    "suit_cards",
-    "rank_cards",
-    "hand_size",
-]

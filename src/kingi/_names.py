@@ -4,7 +4,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from ._checks import clip
-from .errors import UnknownName, WrongType
+from .errors import UnknownNameError, WrongTypeError
 
 _LONGEST = 100  # no name is longer; what a client sends may be
 
@@ -29,18 +29,18 @@ def is_key(text: str) -> bool:
 def find_key(name: str, names: Iterable[tuple[str, tuple[str, ...]]], what: str) -> str:
     """The key that a name stands for, among pairs of a key and its other names.
 
-    A key itself wins over other names. Raises `UnknownName` for a name of several keys, or of none.
+    A key itself wins over other names. Raises `UnknownNameError` for a name of several keys, or of none.
     """
     if not isinstance(name, str):
-        raise WrongType(f"{what}: a name is wanted, not {clip(name)}")
+        raise WrongTypeError(f"{what}: a name is wanted, not {clip(name)}")
     pairs = tuple(names)
     wanted = fold(name[:_LONGEST])
     if len(name) > _LONGEST:
-        raise UnknownName(f"no {what} {clip(name)}; there are {', '.join(key for key, _ in pairs)}")
+        raise UnknownNameError(f"no {what} {clip(name)}; there are {', '.join(key for key, _ in pairs)}")
     exact = [key for key, _ in pairs if fold(key) == wanted]
     found = exact or [key for key, others in pairs if wanted in map(fold, others)]
     if len(found) == 1:
         return found[0]
     if found:
-        raise UnknownName(f"{what} {clip(name)} is the name of several: {', '.join(found)}")
-    raise UnknownName(f"no {what} {clip(name)}; there are {', '.join(key for key, _ in pairs)}")
+        raise UnknownNameError(f"{what} {clip(name)} is the name of several: {', '.join(found)}")
+    raise UnknownNameError(f"no {what} {clip(name)}; there are {', '.join(key for key, _ in pairs)}")

@@ -4,10 +4,11 @@ from collections.abc import Iterable
 
 import attrs
 
-from .actions import Action
-from .cards import Card, Cards, cards_of_mask
+from ..actions import Action
+from ..cards.card import Card
+from ..cards.sets import Cards, cards_of_mask
+from ..errors import KingiError
 from .duties import Duty
-from .errors import KingiError
 from .table import Table
 
 
@@ -39,7 +40,7 @@ def _brief(text: str) -> str:
 _LONGEST = 240
 
 
-class IllegalAction(KingiError, ValueError):
+class IllegalActionError(KingiError, ValueError):
     """A refused action: `illegality` says why, `legal` what its mover could do instead.
 
     For the mover only, like the illegality itself. It carries no deal.

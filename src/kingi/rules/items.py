@@ -5,10 +5,11 @@ from typing import TypeAlias
 
 import attrs
 
-from ._checks import clip, whole
-from .cards import NO_CARDS, Cards, hand_size
-from .errors import SetupError, TallyError, WrongType
-from .frozenmap import FrozenMap
+from .._checks import clip, whole
+from ..cards.hands import hand_size
+from ..cards.sets import NO_CARDS, Cards
+from ..errors import SetupError, TallyError, WrongTypeError
+from ..frozenmap import FrozenMap
 from .table import Table
 
 Tally: TypeAlias = FrozenMap[str, tuple[int, ...]]
@@ -20,7 +21,7 @@ Counts: TypeAlias = Sequence[int] | Mapping[str, Sequence[int]]
 
 def _numbers(tricks: Iterable[int]) -> tuple[int, ...]:
     if not isinstance(tricks, Iterable):
-        raise WrongType(f"tricks: trick numbers are wanted, not {clip(tricks)}")
+        raise WrongTypeError(f"tricks: trick numbers are wanted, not {clip(tricks)}")
     return tuple(sorted({whole(number, "trick number") for number in tricks}))
 
 
@@ -29,7 +30,8 @@ class Item:
     """One thing that a contract counts, at one price: cards, or tricks by their number (G9, G11).
 
     `points` is signed and for each. `remark` is the code of a remark on the result when one seat
-    takes all of the item (K14).
+    takes all of the item (K14); `one_each` the code that annuls the deal when each seat took exactly
+    one of it (T7).
     """
 
     label: str
@@ -37,11 +39,12 @@ class Item:
     cards: Cards = attrs.field(default=NO_CARDS, converter=Cards, kw_only=True)
     tricks: tuple[int, ...] = attrs.field(default=(), converter=_numbers, kw_only=True)
     remark: str | None = attrs.field(default=None, kw_only=True)
+    one_each: str | None = attrs.field(default=None, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         whole(self.points, f"points of {clip(self.label)}")
         if not isinstance(self.label, str):
-            raise WrongType(f"label: a text is wanted, not {clip(self.label)}")
+            raise WrongTypeError(f"label: a text is wanted, not {clip(self.label)}")
         if self.tricks and self.tricks[0] < 1:
             raise SetupError(f"{clip(self.label)}: trick numbers count from 1, not {clip(self.tricks[0])}")
 
@@ -59,7 +62,7 @@ class Item:
         """The item as it exists in a deal of this pack: no card, and no trick, that is not there."""
         size = hand_size(len(pack), players)
         tricks = tuple(number for number in self.tricks if number <= size)
-        return Item(self.label, self.points, cards=self.cards & pack, tricks=tricks, remark=self.remark)
+        return attrs.evolve(self, cards=self.cards & pack, tricks=tricks)
 
     def count(self, table: Table) -> tuple[int, ...]:
         """How many of it each seat has taken so far."""

@@ -5,8 +5,10 @@ from functools import cache
 
 import attrs
 
-from ._slots import setter
-from .cards import NO_CARDS, SUITS, Card, Cards, Suit, cards_of_mask, hand_size, suit_cards
+from .._slots import setter
+from ..cards.card import SUITS, Card, Suit
+from ..cards.hands import hand_size
+from ..cards.sets import NO_CARDS, Cards, cards_of_mask, suit_cards
 
 
 @attrs.frozen
@@ -48,7 +50,8 @@ class Setting:
     """What is fixed for the whole deal and bears on its play.
 
     `scoring` are the cards that can score, `last_scoring` the number of the last trick that scores
-    by itself (0 if none does), `stops` whether the deal ends once nothing more can be scored (G7).
+    by itself (0 if none does), `stops` whether the deal ends once nothing more can be scored (G7),
+    `ended` the code of why it ended other than by play (T6).
     """
 
     pack: Cards
@@ -59,12 +62,17 @@ class Setting:
     scoring: Cards
     last_scoring: int
     stops: bool
+    ended: str | None = attrs.field(default=None, kw_only=True)
     beats: tuple[Cards, ...] = attrs.field(init=False, eq=False, repr=False)
     hand_size: int = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "beats", beats_by_card(self.trump, self.low_wins))
         object.__setattr__(self, "hand_size", hand_size(len(self.pack), self.players))
+
+    def is_decided(self, tricks: int, open_mask: int) -> bool:
+        """Whether nothing more can be scored: after so many tricks, with these cards not in them (G7)."""
+        return tricks >= self.last_scoring and not self.scoring.mask & open_mask
 
 
 @attrs.frozen
@@ -95,7 +103,7 @@ class Table:
             winner = (turn + self._winning_place(played)) % players
             tricks = (*tricks, _trick(players, turn, played, winner))
             number = len(tricks)
-            stops = setting.stops and number >= setting.last_scoring and not setting.scoring.mask & ~seen
+            stops = setting.stops and setting.is_decided(number, ~seen)
             played = ()
             turn = None if stops or number == setting.hand_size else winner
         table = _new(Table)
@@ -199,10 +207,8 @@ class Table:
     @property
     def is_decided(self) -> bool:
         """Whether nothing more can be scored: all that scores lies in finished tricks (G7)."""
-        setting = self.setting
-        open_cards = setting.pack.mask & ~self.seen_mask | sum(card.mask for card in self.played)
-        settled = not setting.scoring.mask & open_cards and len(self.tricks) >= setting.last_scoring
-        return settled or self.turn is None
+        in_play = sum(card.mask for card in self.played)
+        return self.turn is None or self.setting.is_decided(len(self.tricks), ~self.seen_mask | in_play)
 
 
 _new = object.__new__

@@ -1,13 +1,16 @@
 """Suits, ranks and the 52 cards."""
 
+from collections.abc import Mapping
 from enum import Enum
-from typing import NoReturn, Self, TypeAlias, final
+from typing import Self, TypeAlias, TypeVar, final
 
 import attrs
 
-from ._checks import clip
-from ._slots import setter
-from .errors import ParseError, WrongType
+from .._checks import clip
+from .._slots import setter
+from ..errors import ParseError, WrongTypeError
+
+M = TypeVar("M", bound=Enum)
 
 
 class _ByIndex:
@@ -43,10 +46,6 @@ class _Fixed(_ByIndex):
             raise AttributeError(f"{name} of {self!r} cannot change")
         super().__setattr__(name, value)
 
-    @classmethod
-    def _missing_(cls, value: object) -> NoReturn:
-        raise ParseError(f"{clip(value)} at character 0 is no {cls.__name__.lower()}", str(clip(value)), 0)
-
 
 class Suit(_Fixed, Enum):
     """A suit, in the order C D H S. `Suit("H")` finds one by its code.
@@ -60,10 +59,14 @@ class Suit(_Fixed, Enum):
     HEARTS = "H"
     SPADES = "S"
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, suit: "SuitLike") -> None:
         self.index = len(type(self).__members__)
-        self.code = code
+        self.code = self.value
         self.symbol = "♣♦♥♠"[self.index]
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Suit":
+        return _read(value, SUIT_BY_TEXT, "suit")
 
     def __repr__(self) -> str:
         return f"Suit.{self.name}"
@@ -89,16 +92,29 @@ class Rank(_Fixed, Enum):
     KING = "K"
     ACE = "A"
 
-    def __init__(self, code: str) -> None:
+    def __init__(self, rank: "RankLike") -> None:
         self.index = len(type(self).__members__)
-        self.code = code
-        self.symbol = code
+        self.code = self.symbol = self.value
+
+    @classmethod
+    def _missing_(cls, value: object) -> "Rank":
+        return _read(value, RANK_BY_TEXT, "rank")
 
     def __repr__(self) -> str:
         return f"Rank.{self.name}"
 
     def __str__(self) -> str:
         return self.symbol
+
+
+def _read(value: object, by_text: Mapping[str, M], what: str) -> M:
+    """The suit or rank of a text."""
+    if not isinstance(value, str):
+        raise WrongTypeError(f"{what}: a {what.title()} or its text is wanted, not {clip(value)}")
+    found = by_text.get(value)
+    if found is None:
+        raise ParseError(f"{clip(value)} at character 0 is no {what}", value, 0)
+    return found
 
 
 SUITS = tuple(Suit)
@@ -131,18 +147,16 @@ class Card(_ByIndex):
         if type(card) is Card:
             return card
         if not isinstance(card, str):
-            raise WrongType(f"card: a Card or its text is wanted, not {clip(card)}")
+            raise WrongTypeError(f"card: a Card or its text is wanted, not {clip(card)}")
         found = CARD_BY_TEXT.get(card)
         if found is None:
             raise ParseError(f"{clip(card)} at character 0 is not a card", card, 0)
         return found
 
     @classmethod
-    def of(cls, suit: Suit, rank: Rank) -> "Card":
+    def of(cls, suit: "SuitLike", rank: "RankLike") -> "Card":
         """The card of a suit and a rank."""
-        if not isinstance(suit, Suit) or not isinstance(rank, Rank):
-            raise WrongType(f"card: a Suit and a Rank are wanted, not {clip(suit)} and {clip(rank)}")
-        return ALL_CARDS[suit.index * 13 + rank.index]
+        return ALL_CARDS[Suit(suit).index * 13 + Rank(rank).index]
 
     def __reduce__(self) -> tuple[type["Card"], tuple[str]]:
         return Card, (self.code,)
@@ -191,3 +205,7 @@ CARD_BY_TEXT = {
 
 CardLike: TypeAlias = Card | str
 """A card, or its text."""
+SuitLike: TypeAlias = Suit | str
+"""A suit, or its text."""
+RankLike: TypeAlias = Rank | str
+"""A rank, or its text."""

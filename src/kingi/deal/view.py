@@ -7,20 +7,21 @@ from typing import final
 
 import attrs
 
-from ._checks import seat_of
-from .cards import NO_CARDS, PACK, SUITS, CardLike, Cards, CardsLike, Suit, cards_of_mask, read_hands
-from .inference import Knowledge
-from .legality import Illegality, narrow
-from .shown import Shown, hand_left
+from .._checks import seat_of
+from ..cards.card import SUITS, CardLike, Suit
+from ..cards.hands import read_hands
+from ..cards.sets import NO_CARDS, PACK, Cards, CardsLike, cards_of_mask
+from ..knowledge.knowledge import Knowledge
+from ..rules.legality import Illegality, narrow
+from .facts import DealFacts, hand_left
 
 
 @final
 @attrs.frozen(repr=False)
-class DealView(Shown):
+class DealView(DealFacts):
     """A deal as one seat sees it: all that is public, and its own hand. Seat None: a spectator.
 
-    It holds no deal and no card that the seat has not seen: `dealt` is the seat's own hand as it
-    was dealt, empty for a spectator.
+    It holds no deal and no card that the seat has not seen.
 
     >>> from kingi import Deal
     >>> from kingi.contracts import Misere
@@ -31,7 +32,11 @@ class DealView(Shown):
     """
 
     seat: int | None
-    dealt: Cards
+
+    @property
+    def dealt(self) -> Cards:
+        """The seat's own hand as it was dealt; no cards for a spectator."""
+        return NO_CARDS if self.seat is None else self._start.dealt[self.seat]
 
     @property
     def hand(self) -> Cards:
@@ -43,7 +48,7 @@ class DealView(Shown):
         """What the seat may play now; empty when it is not its turn."""
         if self.turn is None or self.turn != self.seat:
             return NO_CARDS
-        return cards_of_mask(narrow(self._duties, self.table, self.hand.mask))
+        return cards_of_mask(narrow(self.terms.duties_at(self.table), self.table, self.hand.mask))
 
     def why_illegal(self, card: CardLike) -> Illegality | None:
         """Why the seat may not play this card now; None if it may."""

@@ -6,30 +6,32 @@ from typing import Protocol
 import attrs
 
 from .._checks import clip, label
-from ..cards import NO_CARDS, Cards, Suit, hand_size
-from ..duties import Duty, FollowSuit
-from ..errors import SetupError, WrongType
-from ..items import Item
-from ..table import Setting
+from ..cards.card import Suit
+from ..cards.hands import hand_size
+from ..cards.sets import NO_CARDS, Cards, CardsLike
+from ..errors import SetupError, WrongTypeError
+from .duties import Duty, FollowSuit
+from .items import Item
+from .table import Setting, Table
 
 
 def _items(items: Iterable[Item]) -> tuple[Item, ...]:
     if not isinstance(items, Iterable):
-        raise WrongType(f"items: a sequence of Items is wanted, not {clip(items)}")
+        raise WrongTypeError(f"items: a sequence of Items is wanted, not {clip(items)}")
     read = tuple(items)
     for item in read:
         if not isinstance(item, Item):
-            raise WrongType(f"items: an Item is wanted, not {clip(item)}")
+            raise WrongTypeError(f"items: an Item is wanted, not {clip(item)}")
     return read
 
 
 def _duties(duties: Iterable[Duty]) -> tuple[Duty, ...]:
     if not isinstance(duties, Iterable):
-        raise WrongType(f"duties: a sequence is wanted, not {clip(duties)}")
+        raise WrongTypeError(f"duties: a sequence is wanted, not {clip(duties)}")
     read = tuple(duties)
     for duty in read:
         if isinstance(duty, type) or not hasattr(duty, "tiers"):
-            raise WrongType(f"duties: an object with tiers is wanted, not {clip(duty)}")
+            raise WrongTypeError(f"duties: an object with tiers is wanted, not {clip(duty)}")
     return read
 
 
@@ -41,8 +43,7 @@ class Terms:
     follows, in order (G5). `trump` is the trump suit; `low_wins` gives the trick to the lowest card
     (G4). `stop_when_decided` ends the deal after the trick in which the last card that can score
     falls (G7). `bare_honours` annuls the deal before play when all that a seat was dealt of a suit
-    is among them (T6); `one_each` names the item that annuls it when each seat took exactly one
-    of it (T7).
+    is among them (T6).
     """
 
     items: tuple[Item, ...] = attrs.field(converter=_items)
@@ -52,7 +53,10 @@ class Terms:
     low_wins: bool = False
     stop_when_decided: bool = False
     bare_honours: Cards = attrs.field(default=NO_CARDS, converter=Cards)
-    one_each: str | None = None
+
+    def duties_at(self, table: Table) -> tuple[Duty, ...]:
+        """The duties of the seat to play: who leads, or who follows."""
+        return self.following if table.played else self.leading
 
     @property
     def total(self) -> int:
@@ -74,34 +78,34 @@ class Contract(Protocol):
 
 
 def read_key(contract: Contract) -> str:
-    """A contract's key. Raises `WrongType` for what is no contract."""
+    """A contract's key. Raises `WrongTypeError` for what is no contract."""
     if isinstance(contract, (str, type)) or not hasattr(contract, "key") or not hasattr(contract, "terms"):
-        raise WrongType(f"contract: an object with a key and terms is wanted, not {clip(contract)}")
+        raise WrongTypeError(f"contract: an object with a key and terms is wanted, not {clip(contract)}")
     if not isinstance(contract.key, str):
-        raise WrongType(f"contract: a key is a text, not {clip(contract.key)}")
+        raise WrongTypeError(f"contract: a key is a text, not {clip(contract.key)}")
     return contract.key
 
 
-def read_terms(contract: Contract, pack: Cards, players: int) -> Terms:
+def terms_of(contract: Contract, pack: CardsLike, players: int) -> Terms:
     """A contract's terms, checked, with only the items and cards that this pack has.
 
-    Raises `SetupError` when two items have one label, or `one_each` is the label of none.
+    Raises `SetupError` when two items have one label, or the pack cannot be dealt out evenly.
     """
+    cards = Cards(pack)
+    hand_size(len(cards), players)
     who = f"contract {label(read_key(contract))}"
-    terms = contract.terms(pack, players)
+    terms = contract.terms(cards, players)
     if not isinstance(terms, Terms):
-        raise WrongType(f"{who}: its terms are {clip(terms)}, not Terms")
+        raise WrongTypeError(f"{who}: its terms are {clip(terms)}, not Terms")
     labels = [item.label for item in terms.items]
     for twice in labels:
         if labels.count(twice) > 1:
             raise SetupError(f"{who}: two items have the label {twice}")
-    if terms.one_each is not None and terms.one_each not in labels:
-        raise SetupError(f"{who}: one_each names no item: {clip(terms.one_each)}")
-    return attrs.evolve(terms, items=tuple(item.within(pack, players) for item in terms.items))
+    return attrs.evolve(terms, items=tuple(item.within(cards, players) for item in terms.items))
 
 
-def setting_of(terms: Terms, pack: Cards, players: int, leader: int) -> Setting:
-    """What of these terms bears on play, for one deal."""
+def setting_of(terms: Terms, pack: Cards, players: int, leader: int, *, ended: str | None = None) -> Setting:
+    """What of these terms bears on play, for one deal; `ended` why it was over before its first card."""
     scoring = NO_CARDS
     numbers = [0]
     for item in terms.items:
@@ -116,6 +120,7 @@ def setting_of(terms: Terms, pack: Cards, players: int, leader: int) -> Setting:
         scoring=scoring,
         last_scoring=max(numbers),
         stops=terms.stop_when_decided,
+        ended=ended,
     )
 
 

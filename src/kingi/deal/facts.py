@@ -2,24 +2,46 @@
 
 import attrs
 
-from ._checks import seat_of
-from .cards import NO_CARDS, Card, CardLike, Cards, cards_of_mask
-from .contracts.contract import Contract, Terms
-from .duties import Duty
-from .errors import Reason
-from .items import Tally, points, tally_of
-from .legality import Illegality, broken
-from .scoring import BARE_HONOURS, DealResult, one_each_code, result_of
-from .table import Table, Trick
+from .._checks import seat_of
+from ..cards.card import Card, CardLike
+from ..cards.sets import NO_CARDS, Cards, cards_of_mask
+from ..errors import Reason
+from ..rules.annulment import one_each
+from ..rules.contract import Contract, Terms
+from ..rules.items import Tally, points, tally_of
+from ..rules.legality import Illegality, broken
+from ..rules.scoring import DealResult, result_of
+from ..rules.table import Table, Trick
 
 
-@attrs.frozen(repr=False)
-class Shown:
-    """The public side of a deal: its contract, the contract's terms here, and the table."""
+@attrs.frozen
+class Start:
+    """What a deal begins with: the contract, its terms here, read once, and the hands dealt, by seat.
+
+    In a view only the hand of its own seat is there.
+    """
 
     contract: Contract
     terms: Terms = attrs.field(eq=False)
+    dealt: tuple[Cards, ...]
+
+
+@attrs.frozen(repr=False)
+class DealFacts:
+    """The public side of a deal: its contract, the contract's terms here, and the table."""
+
+    _start: Start
     table: Table
+
+    @property
+    def contract(self) -> Contract:
+        """What is played for."""
+        return self._start.contract
+
+    @property
+    def terms(self) -> Terms:
+        """The contract's terms in this deal."""
+        return self._start.terms
 
     @property
     def players(self) -> int:
@@ -30,6 +52,11 @@ class Shown:
     def pack(self) -> Cards:
         """The cards in play."""
         return self.table.pack
+
+    @property
+    def first_leader(self) -> int:
+        """The seat that leads, or led, the first trick."""
+        return self.table.setting.leader
 
     @property
     def leader(self) -> int:
@@ -82,7 +109,7 @@ class Shown:
         """The code of the reason why the deal does not count (G8, T6, T7); None if it does."""
         if not self.is_over:
             return None
-        return one_each_code(self.terms, self.tally) if self.tricks else BARE_HONOURS
+        return self.table.setting.ended or one_each(self.terms, self.tally)
 
     @property
     def scores(self) -> tuple[int, ...]:
@@ -101,10 +128,6 @@ class Shown:
             return None
         return result_of(self.terms, self.tally, self.players, annulled=self.annulled)
 
-    @property
-    def _duties(self) -> tuple[Duty, ...]:
-        return self.terms.following if self.table.played else self.terms.leading
-
     def _judge(self, hand: Cards, card: CardLike, seat: int | None) -> Illegality | None:
         """Why the seat that asks, None for a spectator, may not play the card from the hand of the seat to
         play: over, turn, hand, duties.
@@ -119,7 +142,7 @@ class Shown:
             return Illegality(Reason.NOT_YOUR_TURN, card, seat, NO_CARDS, f"it is the turn of seat {turn}")
         if card not in hand:
             return Illegality(Reason.NOT_IN_HAND, card, seat, NO_CARDS, "not in hand")
-        found = broken(self._duties, self.table, hand.mask, card)
+        found = broken(self.terms.duties_at(self.table), self.table, hand.mask, card)
         if found is None:
             return None
         duty, insisted = found

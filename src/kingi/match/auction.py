@@ -4,9 +4,9 @@ from enum import StrEnum
 
 import attrs
 
-from ._checks import clip, whole
-from .actions import LARGEST_BID, Action, Ask, Bid, Keep, OpenAuction, Pass, Sell
-from .errors import Reason, SetupError
+from .._checks import clip, whole
+from ..actions import LARGEST_BID, Action, Ask, Bid, Keep, OpenAuction, Pass, Sell
+from ..errors import Reason, SetupError
 
 
 class Stage(StrEnum):

@@ -5,9 +5,9 @@ from typing import Protocol, TypeAlias
 
 import attrs
 
-from ._checks import clip, label, texts, whole
-from .errors import Reason, SetupError, WrongType
-from .frozenmap import FrozenMap
+from .._checks import clip, label, texts, whole
+from ..errors import Reason, SetupError, WrongTypeError
+from ..frozenmap import FrozenMap
 
 Chosen: TypeAlias = tuple[int | None, str]
 """A deal that counted: the seat that chose its contract, None if the order dictated it, and the key."""
@@ -64,14 +64,14 @@ def _keys(keys: Iterable[str]) -> tuple[str, ...]:
 
 def _slots(slots: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...]:
     if not isinstance(slots, Iterable):
-        raise WrongType(f"schedule: keys for each deal are wanted, not {clip(slots)}")
+        raise WrongTypeError(f"schedule: keys for each deal are wanted, not {clip(slots)}")
     return tuple(map(_keys, slots))
 
 
 def _quotas(quotas: Iterable["Quota"]) -> tuple["Quota", ...]:
     read = tuple(quotas) if isinstance(quotas, Iterable) else None
     if read is None or not all(isinstance(quota, Quota) for quota in read):
-        raise WrongType(f"schedule: a sequence of Quotas is wanted, not {clip(quotas)}")
+        raise WrongTypeError(f"schedule: a sequence of Quotas is wanted, not {clip(quotas)}")
     return read
 
 
@@ -119,7 +119,7 @@ class Quota:
 
     def __attrs_post_init__(self) -> None:
         if not isinstance(self.kind, str):
-            raise WrongType(f"quota: a kind is a text, not {clip(self.kind)}")
+            raise WrongTypeError(f"quota: a kind is a text, not {clip(self.kind)}")
         for number in (self.per_seat, 1 if self.limit is None else self.limit):
             if whole(number, f"quota {clip(self.kind)}") < 1:
                 raise SetupError(f"quota {clip(self.kind)}: numbers from 1 up are wanted, not {clip(number)}")

@@ -2,9 +2,9 @@
 
 import re
 
-from ._checks import clip
+from .._checks import clip
+from ..errors import ParseError
 from .card import CARD_BY_TEXT, RANK_BY_TEXT, SUIT_BY_TEXT, SUITS, Card, Suit
-from .errors import ParseError
 
 _PIECE = re.compile(r",|[^\s,]+")
 """A comma, a card or a group: taken one by one, since a text may be long and its first fault early."""

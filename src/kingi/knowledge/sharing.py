@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 import attrs
 
-from .cards import Cards
+from ..cards.sets import Cards
 
 Sizes: TypeAlias = tuple[int, ...]
 State: TypeAlias = tuple[int, int, Sizes, int]

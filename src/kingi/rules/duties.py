@@ -10,8 +10,9 @@ from typing import Protocol
 
 import attrs
 
-from .cards import PACK, RANKS, SUITS, Card, Cards, Suit, suit_cards
-from .errors import Reason
+from ..cards.card import RANKS, SUITS, Card, Suit
+from ..cards.sets import PACK, Cards, suit_cards
+from ..errors import Reason
 from .table import Table
 
 

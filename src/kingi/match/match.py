@@ -5,21 +5,21 @@ from typing import TypeAlias, final
 
 import attrs
 
-from ._checks import seat_of
-from .actions import Action, ActionLike, Bid, DealCards, Name, Play, read_action
+from .._checks import seat_of
+from ..actions import Action, ActionLike, Bid, DealCards, Name, Play, read_action
+from ..cards.card import ALL_CARDS
+from ..cards.hands import deal_cards, misdealt_of
+from ..cards.sets import NO_CARDS, Cards
+from ..deal.deal import Deal
+from ..errors import Reason, WrongTypeError
+from ..rules.legality import IllegalActionError, Illegality
 from .auction import Auction
-from .card import ALL_CARDS
-from .cards import NO_CARDS, Cards, deal_cards
-from .deal import Deal
-from .dealing import misdeal
-from .errors import Reason, WrongType
-from .legality import IllegalAction, Illegality
-from .match_view import MatchView
 from .phase import PHASE_OF, TALKING, Phase
+from .result import MatchResult, result_of_match
 from .schedule import WHY_NOT
 from .sheet import Sale, ScoreSheet
-from .standing import MatchResult, result_of_match
 from .variant import Variant
+from .view import MatchView
 
 _PLAYS = tuple(map(Play, ALL_CARDS))
 
@@ -61,7 +61,7 @@ class Match:
     def start(cls, variant: Variant, *, first_dealer: int = 0) -> "Match":
         """A match before its first cards. Raises `SeatError` for a dealer that is no seat."""
         if not isinstance(variant, Variant):
-            raise WrongType("variant: a Variant is wanted, such as variants.kinko()")
+            raise WrongTypeError("variant: a Variant is wanted, such as variants.kinko()")
         seat = seat_of(first_dealer, variant.players)
         sheet = ScoreSheet.blank(variant, first_dealer=seat)
         return cls(variant=variant, first_dealer=seat, phase=Phase.DEALING, sheet=sheet)
@@ -92,9 +92,9 @@ class Match:
         return self.sheet.totals
 
     @property
-    def annulled(self) -> int:
+    def annulments(self) -> int:
         """How many deals did not count (G8)."""
-        return self.sheet.annulled
+        return self.sheet.annulments
 
     @property
     def result(self) -> MatchResult | None:
@@ -148,7 +148,7 @@ class Match:
             illegality = self.deal.why_illegal(action.card)
             return None if illegality is None else attrs.evolve(illegality, action=action)
         if isinstance(action, DealCards) and self.phase is Phase.DEALING:
-            fault = misdeal(action.hands, self.players, self.variant.pack)
+            fault = misdealt_of(action.hands, self.players, self.variant.pack)
             return None if fault is None else _refuse(Reason.NOT_ON_OFFER, action, None, fault)
         if isinstance(action, Name) and self._may_name:
             return self._why_not_named(action)
@@ -163,8 +163,8 @@ class Match:
     def apply(self, action: ActionLike, *, seat: int | None = None) -> "Match":
         """The match after this action by who is to act, or by `seat` if it is its turn.
 
-        A seat of None is whoever is to act: never hand on that of a spectator. Raises `IllegalAction`, and
-        nothing has changed, when `why_illegal` has a reason.
+        A seat of None is whoever is to act: never hand on that of a spectator. Raises
+        `IllegalActionError`, and nothing has changed, when `why_illegal` has a reason.
         """
         action = read_action(action)
         if isinstance(action, Play) and self.phase is Phase.PLAYING and self.deal is not None:
@@ -172,12 +172,12 @@ class Match:
         illegality = self.why_illegal(action, seat=seat)
         if illegality is not None:
             mine = illegality.seat is not None and illegality.seat == self.to_act
-            raise IllegalAction(illegality, self.legal_actions if mine else ())
+            raise IllegalActionError(illegality, self.legal_actions if mine else ())
         if isinstance(action, DealCards):
             return self._after_cards(action)
         log = (*self._latest, (self.to_act, action))
         if isinstance(action, Name):
-            return attrs.evolve(self, latest=log)._started(action.contract)
+            return attrs.evolve(self, latest=log)._started(action.key)
         assert self.auction is not None, "what is left is said in an auction"
         auction = self.auction.after(action)
         return attrs.evolve(self, latest=log, auction=auction, phase=PHASE_OF[auction.stage])
@@ -202,7 +202,7 @@ class Match:
             auction=self.auction,
             deal=None if self.deal is None else self.deal.view(seat),
             sheet=self.sheet,
-            annulled=self.annulled,
+            annulments=self.annulments,
             legal_actions=self.legal_actions if mine else (),
             result=self.result,
         )
@@ -217,7 +217,7 @@ class Match:
         return self.phase is Phase.NAMING and (self.auction is None or self.auction.may_name)
 
     def _why_not_named(self, action: Name) -> Illegality | None:
-        reason = self.variant.schedule.why_not(self.sheet.chosen, self.sheet.holder, action.contract)
+        reason = self.variant.schedule.why_not(self.sheet.chosen, self.sheet.holder, action.key)
         if reason is None:
             return None
         there = ", ".join(self.sheet.offered)
@@ -259,9 +259,9 @@ class Match:
         who = deal.turn
         try:
             deal = deal.play(action.card, seat=seat)
-        except IllegalAction as refused:
+        except IllegalActionError as refused:
             illegality = attrs.evolve(refused.illegality, action=action)
-            raise IllegalAction(illegality, self.legal_actions if refused.legal else ()) from None
+            raise IllegalActionError(illegality, self.legal_actions if refused.legal else ()) from None
         log = (*self._latest, (who, action))
         if not deal.is_over:
             return self._in_play(deal, log)

@@ -5,15 +5,17 @@ from typing import TypeAlias, TypeGuard
 
 import attrs
 
-from ._checks import clip, label, texts, whole
+from .._checks import clip, label, texts, whole
+from .._names import find_key, fold, is_key
+from ..cards.hands import hand_size
+from ..cards.sets import Cards
+from ..errors import SetupError, WrongTypeError
+from ..frozenmap import FrozenMap
+from ..rules.contract import Contract, Terms, read_key
+from ..rules.contract import terms_of as read_terms
 from .auction import AuctionRules
-from .cards import Cards, hand_size
-from .contracts.contract import Contract, Terms, read_key, read_terms
-from .errors import SetupError, WrongType
-from .frozenmap import FrozenMap
-from .names import find_key, fold, is_key
+from .result import FirstPlace, ResultRule
 from .schedule import Schedule
-from .standing import FirstPlace, ResultRule
 
 OptionValue: TypeAlias = int | str | bool | None
 """What an option of a preset may be."""
@@ -26,7 +28,7 @@ def is_option(value: object) -> TypeGuard[OptionValue]:
 
 def _by_key(contracts: Mapping[str, Contract] | Sequence[Contract]) -> FrozenMap[str, Contract]:
     if isinstance(contracts, (str, bytes)) or not isinstance(contracts, (Mapping, Sequence)):
-        raise WrongType(f"contracts: a sequence of contracts is wanted, not {clip(contracts)}")
+        raise WrongTypeError(f"contracts: a sequence of contracts is wanted, not {clip(contracts)}")
     given = tuple(contracts.values() if isinstance(contracts, Mapping) else contracts)
     keys = [read_key(contract) for contract in given]
     folded = [fold(key) for key in keys]
@@ -43,16 +45,16 @@ def _by_key(contracts: Mapping[str, Contract] | Sequence[Contract]) -> FrozenMap
 
 def _local_names(names: Mapping[str, Iterable[str]]) -> FrozenMap[str, tuple[str, ...]]:
     if not isinstance(names, Mapping):
-        raise WrongType(f"names: a mapping of keys to names is wanted, not {clip(names)}")
-    return FrozenMap((key, texts(found, f"names of {clip(key)}")) for key, found in names.items())
+        raise WrongTypeError(f"local_names: a mapping of keys to names is wanted, not {clip(names)}")
+    return FrozenMap((key, texts(found, f"local_names of {clip(key)}")) for key, found in names.items())
 
 
 def _options(options: Mapping[str, OptionValue]) -> FrozenMap[str, OptionValue]:
     if not isinstance(options, Mapping):
-        raise WrongType(f"options: a mapping of names to values is wanted, not {clip(options)}")
+        raise WrongTypeError(f"options: a mapping of names to values is wanted, not {clip(options)}")
     for name, value in options.items():
         if not isinstance(name, str) or not is_option(value):
-            raise WrongType(f"options: plain values by name are wanted, not {clip(name)}: {clip(value)}")
+            raise WrongTypeError(f"options: plain values by name are wanted, not {clip(name)}: {clip(value)}")
     return FrozenMap(options)
 
 
@@ -62,7 +64,7 @@ def _leads(keys: Iterable[str]) -> tuple[str, ...]:
 
 def _packets(sizes: Iterable[int]) -> tuple[int, ...]:
     if not isinstance(sizes, Iterable):
-        raise WrongType(f"packets: numbers of cards are wanted, not {clip(sizes)}")
+        raise WrongTypeError(f"packets: numbers of cards are wanted, not {clip(sizes)}")
     return tuple(whole(size, "packets") for size in sizes)
 
 
@@ -75,7 +77,7 @@ class Variant:
     """The rules of a match: who plays, with which pack, for which contracts, in which order.
 
     `contracts` are by key, in the order of the rules; a sequence of contracts may be given.
-    `names` are the local names of a contract, by its key; `options` the preset's options, by name.
+    `local_names` are the local names of a contract, by its key; `options` the preset's options, by name.
 
     `schedule` decides the contract of each deal, `auction` how the naming of one is sold where
     several are on offer (None: it is not). The declarer leads in the contracts of
@@ -93,23 +95,24 @@ class Variant:
     declarer_leads: tuple[str, ...] = attrs.field(default=(), converter=_leads)
     packets: tuple[int, ...] = attrs.field(default=(), converter=_packets)
     result_rule: ResultRule = attrs.field(factory=FirstPlace)
-    names: FrozenMap[str, tuple[str, ...]] = attrs.field(default=_NO_NAMES, converter=_local_names)
+    local_names: FrozenMap[str, tuple[str, ...]] = attrs.field(default=_NO_NAMES, converter=_local_names)
     options: FrozenMap[str, OptionValue] = attrs.field(default=_NO_OPTIONS, converter=_options)
     source: str = ""
 
     def __attrs_post_init__(self) -> None:
         hand_size(len(self.pack), self.players)
         if isinstance(self.schedule, type) or not hasattr(self.schedule, "fault"):
-            raise WrongType(f"schedule: an Order or Quotas is wanted, not {clip(self.schedule)}")
+            raise WrongTypeError(f"schedule: an Order or Quotas is wanted, not {clip(self.schedule)}")
         if not (self.auction is None or isinstance(self.auction, AuctionRules)):
-            raise WrongType(f"auction: AuctionRules or None is wanted, not {clip(self.auction)}")
+            raise WrongTypeError(f"auction: AuctionRules or None is wanted, not {clip(self.auction)}")
         rule = self.result_rule
         if isinstance(rule, type) or not (hasattr(rule, "winners") and hasattr(rule, "losers")):
-            raise WrongType(f"result_rule: an object with winners and losers is wanted, not {clip(rule)}")
+            what = "result_rule: an object with winners and losers is wanted"
+            raise WrongTypeError(f"{what}, not {clip(rule)}")
         for text, what in ((self.key, "key"), (self.name, "name"), (self.source, "source")):
             if not isinstance(text, str):
-                raise WrongType(f"{what}: a text is wanted, not {clip(text)}")
-        for key in (*self.declarer_leads, *self.names):
+                raise WrongTypeError(f"{what}: a text is wanted, not {clip(text)}")
+        for key in (*self.declarer_leads, *self.local_names):
             self.worth(key)
         fault = self.schedule.fault(self.players)
         if fault is not None:
@@ -138,11 +141,11 @@ class Variant:
     def find(self, name: str) -> Contract:
         """The contract with this key or local name, in any case, accents or none.
 
-        Raises `UnknownName` when there is none, or several; the message says which there are.
+        Raises `UnknownNameError` when there is none, or several; the message says which there are.
 
         >>> from kingi import variants
         >>> variants.turkish().find("RIFKI").key
         'king'
         """
-        key = find_key(name, ((key, self.names.get(key, ())) for key in self.contracts), "contract")
+        key = find_key(name, ((key, self.local_names.get(key, ())) for key in self.contracts), "contract")
         return self.contracts[key]

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import attrs
 
-from ._checks import clip, seat_of, whole
-from .errors import SetupError, SheetError, UnknownName, WrongType
-from .frozenmap import FrozenMap
-from .items import Counts, Item, Tally, read_tally
-from .names import find_key
+from .._checks import clip, seat_of, whole
+from .._names import find_key
+from ..errors import SetupError, SheetError, UnknownNameError, WrongTypeError
+from ..frozenmap import FrozenMap
+from ..rules.items import Counts, Item, Tally, read_tally
+from ..rules.scoring import Remark, result_of
+from .result import MatchResult, places, result_of_match
 from .schedule import WHY_NOT
-from .scoring import Remark, result_of
-from .standing import MatchResult, places, result_of_match
 from .variant import Variant
 
 
@@ -31,7 +31,7 @@ class Row:
     the points of the deal together (G8).
     """
 
-    contract: str
+    contract_key: str
     dealer: int
     declarer: int | None
     tally: Tally
@@ -71,7 +71,7 @@ class Standing:
 class ScoreSheet:
     """The deals of a match that counted, one row each; an immutable value.
 
-    `names` are the players' by seat, or nothing. `annulled` is how many deals did not count (G8);
+    `names` are the players' by seat, or nothing. `annulments` is how many deals did not count (G8);
     it makes no difference to whether sheets are equal.
     """
 
@@ -79,7 +79,7 @@ class ScoreSheet:
     names: tuple[str, ...]
     first_dealer: int
     rows: tuple[Row, ...] = ()
-    annulled: int = attrs.field(default=0, eq=False)
+    annulments: int = attrs.field(default=0, eq=False)
 
     @classmethod
     def blank(cls, variant: Variant, *, names: Sequence[str] = (), first_dealer: int = 0) -> "ScoreSheet":
@@ -91,13 +91,13 @@ class ScoreSheet:
         (-5, -4, -3, -1)
         """
         if not isinstance(variant, Variant):
-            raise WrongType(f"variant: a Variant is wanted, not {clip(variant)}")
+            raise WrongTypeError(f"variant: a Variant is wanted, not {clip(variant)}")
         if (
             isinstance(names, str)
             or not isinstance(names, Sequence)
             or not all(isinstance(name, str) for name in names)
         ):
-            raise WrongType(f"names: texts are wanted, one a seat, not {clip(names)}")
+            raise WrongTypeError(f"names: texts are wanted, one a seat, not {clip(names)}")
         if names and len(names) != variant.players:
             raise SetupError(f"names: {variant.players} are wanted, one a seat, not {clip(names)}")
         seat = seat_of(first_dealer, variant.players)
@@ -147,7 +147,7 @@ class ScoreSheet:
         """The deals so far as the schedule reads them: whose right was used, sold or not, and for what."""
         after = self.variant.schedule.chooser_after_dealer
         return tuple(
-            (None if row.declarer is None else (row.dealer + after) % self.variant.players, row.contract)
+            (None if row.declarer is None else (row.dealer + after) % self.variant.players, row.contract_key)
             for row in self.rows
         )
 
@@ -175,7 +175,7 @@ class ScoreSheet:
             scores[sale.buyer] -= price
             declarer = sale.buyer
         row = Row(
-            contract=key,
+            contract_key=key,
             dealer=self.dealer,
             declarer=declarer,
             tally=tally,
@@ -190,7 +190,7 @@ class ScoreSheet:
         """The next deal did not count: no row, no right used, the same dealer deals again (G8)."""
         if self.is_full:
             raise SheetError(f"the sheet is full: {self.variant.deals} deals")
-        return attrs.evolve(self, annulled=self.annulled + 1)
+        return attrs.evolve(self, annulments=self.annulments + 1)
 
     def undo(self) -> "ScoreSheet":
         """The sheet without its last row."""
@@ -215,7 +215,7 @@ class ScoreSheet:
         for row in self.rows[number:]:
             try:
                 dictated = row.declarer is None
-                sheet = sheet.enter(row.tally, contract=None if dictated else row.contract, sale=row.sale)
+                sheet = sheet.enter(row.tally, contract=None if dictated else row.contract_key, sale=row.sale)
             except SheetError as fault:
                 raise SheetError(f"row {len(sheet.rows) + 1} would be impossible: {fault}") from None
         return sheet
@@ -263,7 +263,7 @@ class ScoreSheet:
             return offered[0]
         try:
             key = self._key_of(name, offered)
-        except UnknownName as fault:
+        except UnknownNameError as fault:
             raise SheetError(str(fault)) from None
         reason = self.variant.schedule.why_not(self.chosen, self.holder, key)
         if reason is not None:
@@ -275,18 +275,18 @@ class ScoreSheet:
         """The key of a name: a key is itself; else what is on offer goes before what is not (`missu` may be
         plus-misère).
         """
-        names = self.variant.names
+        names = self.variant.local_names
         pairs = ((key, names.get(key, ()) if key in offered else ()) for key in self.variant.contracts)
         try:
             return find_key(name, pairs, "contract")
-        except UnknownName:
+        except UnknownNameError:
             return self.variant.find(name).key
 
     def _price(self, sale: Sale | None) -> int:
         if sale is None:
             return 0
         if not isinstance(sale, Sale):
-            raise WrongType(f"sale: a Sale is wanted, not {clip(sale)}")
+            raise WrongTypeError(f"sale: a Sale is wanted, not {clip(sale)}")
         auction = self.variant.auction
         if auction is None or self._chooser is None:
             raise SheetError("sale: the naming of this deal is not sold")

@@ -6,9 +6,10 @@ from math import prod
 
 import attrs
 
-from ._chance import below
-from .cards import Card, Cards, cards_of_mask
-from .errors import SetupError
+from ..cards.card import Card
+from ..cards.chance import below
+from ..cards.sets import Cards, cards_of_mask
+from ..errors import SetupError
 from .sharing import Group, Sharing, Sizes, lay, ways
 
 _FEW = 3

@@ -7,18 +7,18 @@ from importlib.resources import files
 
 import attrs
 
-from . import variants
-from ._checks import clip, label, seat_of, whole
-from ._json import Frozen, as_list, as_object, as_text, freeze_object, read_object, thaw
-from .actions import MOST_HANDS, Action, Play
-from .actions import parse as parse_action
-from .cards import PACK
-from .deal import Deal
-from .errors import KingiError, ParseError, RecordError, UnknownName, WrongType
-from .frozenmap import FrozenMap
-from .legality import IllegalAction
-from .match import Match
-from .variant import OptionValue, Variant, is_option
+from .. import variants
+from .._checks import clip, label, seat_of, whole
+from ..actions import MOST_HANDS, Action, Play
+from ..actions import parse as parse_action
+from ..cards.sets import PACK
+from ..deal.deal import Deal
+from ..errors import KingiError, ParseError, RecordError, UnknownNameError, WrongTypeError
+from ..frozenmap import FrozenMap
+from ..match.match import Match
+from ..match.variant import OptionValue, Variant, is_option
+from ..rules.legality import IllegalActionError
+from .json import Frozen, as_list, as_object, as_text, freeze_object, read_object, thaw
 
 FORMAT = "kingi/1"
 
@@ -43,9 +43,9 @@ def dumps(match: Match, *, headers: Mapping[str, object] | None = None, own_vari
     `own_variant` says that the reader will bring it; and for headers that JSON does not know.
     """
     if not isinstance(match, Match):
-        raise WrongType(f"match: a Match is wanted, not {clip(match)}")
+        raise WrongTypeError(f"match: a Match is wanted, not {clip(match)}")
     if headers is not None and not isinstance(headers, Mapping):
-        raise WrongType(f"headers: a mapping is wanted, not {clip(headers)}")
+        raise WrongTypeError(f"headers: a mapping is wanted, not {clip(headers)}")
     variant = match.variant
     if not own_variant and not _is_preset(variant):
         raise RecordError(f"{clip(variant.key)} is not that preset; its reader must bring it", "variant")
@@ -73,7 +73,7 @@ def parse(text: str, *, variant: Variant | None = None) -> Record:
     place of what is wrong, and for an action the reason why it is refused.
     """
     if variant is not None and not isinstance(variant, Variant):
-        raise WrongType(f"variant: a Variant is wanted, not {clip(variant)}")
+        raise WrongTypeError(f"variant: a Variant is wanted, not {clip(variant)}")
     record = read_object(text)
     _check_fields(record)
     match = _start(_variant(record, variant), record["first_dealer"])
@@ -88,10 +88,10 @@ def read_lines(
     wrong with it. Empty lines are passed over.
     """
     if isinstance(lines, str) or not isinstance(lines, Iterable):
-        raise WrongType(f"lines: lines of text are wanted, not {clip(lines)}")
+        raise WrongTypeError(f"lines: lines of text are wanted, not {clip(lines)}")
     for number, line in enumerate(lines, start=1):
         if not isinstance(line, str):
-            raise WrongType(f"line {number}: a text is wanted, not {clip(line)}")
+            raise WrongTypeError(f"line {number}: a text is wanted, not {clip(line)}")
         if line.strip():
             try:
                 yield number, parse(line, variant=variant)
@@ -101,7 +101,7 @@ def read_lines(
 
 def schema() -> str:
     """The JSON Schema of a record."""
-    return files("kingi").joinpath("record.schema.json").read_text(encoding="utf-8")
+    return files("kingi.records").joinpath("record.schema.json").read_text(encoding="utf-8")
 
 
 def deal_text(deal: Deal) -> str:
@@ -113,7 +113,7 @@ def deal_text(deal: Deal) -> str:
     'misere 1: C3 H5 / CQ D2 / C4 H9: D2 C4'
     """
     if not isinstance(deal, Deal):
-        raise WrongType(f"deal: a Deal is wanted, not {clip(deal)}")
+        raise WrongTypeError(f"deal: a Deal is wanted, not {clip(deal)}")
     hands = " / ".join(hand.code for hand in deal.dealt)
     plays = " ".join(card.code for trick in (*deal.tricks, deal.trick) for card in trick)
     return f"{deal.contract.key} {deal.table.setting.leader}: {hands}: {plays}".rstrip()
@@ -125,7 +125,7 @@ def deal_of(text: str, variant: Variant) -> Deal:
     Raises `RecordError` with the part that is wrong.
     """
     if not isinstance(text, str) or not isinstance(variant, Variant):
-        raise WrongType(f"deal: a text and a Variant are wanted, not {clip(text)} and {clip(variant)}")
+        raise WrongTypeError(f"deal: a text and a Variant are wanted, not {clip(text)} and {clip(variant)}")
     head, _, rest = text.partition(":")
     hands, colon, plays = rest.partition(":")
     words = head.split()
@@ -188,7 +188,7 @@ def _replay(match: Match, texts: list[object]) -> Match:
         for part in parts:
             try:
                 match = match.apply(parse_action(part))
-            except (ParseError, IllegalAction) as fault:
+            except (ParseError, IllegalActionError) as fault:
                 raise RecordError(str(fault), place) from None
     return match
 
@@ -225,7 +225,7 @@ def _variant(record: dict[str, object], brought: Variant | None) -> Variant:
         return brought
     try:
         return variants.get(key, **values)
-    except UnknownName as fault:
+    except UnknownNameError as fault:
         raise RecordError(str(fault), "variant") from None
     except KingiError as fault:
         raise RecordError(str(fault), "options") from None

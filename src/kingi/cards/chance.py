@@ -3,8 +3,8 @@
 import random
 from typing import TypeVar
 
-from ._checks import clip
-from .errors import WrongType
+from .._checks import clip
+from ..errors import WrongTypeError
 
 T = TypeVar("T")
 
@@ -12,7 +12,7 @@ T = TypeVar("T")
 def check(rng: random.Random) -> None:
     """Refuse what is no generator."""
     if not isinstance(rng, random.Random):
-        raise WrongType(f"rng: a random.Random is wanted, not {clip(rng)}")
+        raise WrongTypeError(f"rng: a random.Random is wanted, not {clip(rng)}")
 
 
 def below(rng: random.Random, limit: int) -> int:
