@@ -17,7 +17,7 @@ SOURCE = Path(kingi.__file__).parent
 FILES = sorted(SOURCE.rglob("*.py"))
 
 WINGS = [
-    ("errors", "_checks", "_slots", "frozenmap", "_names"),
+    ("errors", "_checks", "_fields", "_slots", "_values", "frozenmap", "_names"),
     ("cards",),
     ("actions",),
     ("rules",),

@@ -1,7 +1,8 @@
 """Checks that every door shares."""
 
 import reprlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Set
+from typing import SupportsIndex, TypeGuard
 
 from .errors import SeatError, WrongTypeError
 
@@ -9,11 +10,13 @@ _LONGEST = 40
 
 
 def clip(value: object) -> str:
-    """The repr of an input, short enough for a message, whatever the input is."""
+    """The repr of an input, short and printable, whatever the input is."""
     try:
         text = repr(value[:_LONGEST]) if isinstance(value, str) else reprlib.repr(value)
     except Exception:  # a stranger's repr, or an int too long to print, must not hide the fault
-        return f"something of type {type(value).__name__}"
+        return f"something of type {type(value).__name__[:_LONGEST]}"
+    if not text.isprintable():
+        text = ascii(text)
     is_cut = isinstance(value, str) and len(value) > _LONGEST
     return f"{text[:_LONGEST]}…" if is_cut or len(text) > _LONGEST + 2 else text
 
@@ -23,24 +26,46 @@ def label(text: str) -> str:
     return text if len(text) <= _LONGEST and text.isprintable() else clip(text)
 
 
+def is_whole(value: object) -> TypeGuard[SupportsIndex]:
+    """Whether the value is a whole number, of whatever type; True and False are none."""
+    return isinstance(value, SupportsIndex) and not isinstance(value, bool)
+
+
 def whole(value: object, what: str) -> int:
-    """The value, if it is an int and not a bool."""
-    if not isinstance(value, int) or isinstance(value, bool):
-        raise WrongTypeError(f"{what}: a whole number is wanted, not {clip(value)}")
-    return value
+    """A whole number as a plain int."""
+    if type(value) is int:
+        return value
+    try:
+        if is_whole(value):
+            return int(value.__index__())
+    except Exception:  # what only looks like a number: an array of many, a stranger's that fails
+        pass
+    raise WrongTypeError(f"{what}: a whole number is wanted, not {clip(value)}")
 
 
 def seat_of(value: object, players: int, *, what: str = "seat") -> int:
-    """The value, if it is the number of a seat."""
+    """A plain int, if it is the number of a seat."""
     seat = whole(value, what)
     if not 0 <= seat < players:
         raise SeatError(f"{what} {clip(seat)}: the seats are 0 to {players - 1}")
     return seat
 
 
+def text_of(value: object, what: str) -> str:
+    """A text as a plain str."""
+    if not isinstance(value, str):
+        raise WrongTypeError(f"{what}: a text is wanted, not {clip(value)}")
+    return str.__str__(value)
+
+
+def has_order(value: object) -> bool:
+    """Whether the value can be read one by one in an order that it has; a text is one thing."""
+    return isinstance(value, Iterable) and not isinstance(value, (str, bytes, Set, Mapping))
+
+
 def texts(value: Iterable[str], what: str) -> tuple[str, ...]:
-    """The value as a tuple, if it is a sequence of texts and not one text."""
-    found = tuple(value) if isinstance(value, Iterable) and not isinstance(value, str) else None
+    """The value as a tuple of plain texts, if it is a sequence of texts and not one text."""
+    found = tuple(value) if has_order(value) else None
     if found is None or not all(isinstance(text, str) for text in found):
         raise WrongTypeError(f"{what}: a sequence of texts is wanted, not {clip(value)}")
-    return found
+    return tuple(map(str.__str__, found))
