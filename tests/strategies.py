@@ -12,7 +12,7 @@ from kingi.contracts import Contract, Item
 from kingi.match.variant import OptionValue
 
 _CHOICES: dict[str, dict[str, tuple[OptionValue, ...]]] = {
-    "kingi": {"declarer_always_leads": (True, False), "stop_when_decided": (False, True)},
+    "kingi": {"declarer_always_leads": (False, True), "stop_when_decided": (False, True)},
     "kinko": {
         "players": (4, 3, 5),
         "last_tricks": ("seventh-and-last", "last-two"),

@@ -156,12 +156,12 @@ def test_the_phases_of_kingi_s_auction() -> None:
     assert (match.phase, match.to_act, match.hands) == (Phase.NAMING, 0, dealt)
     assert [str(action) for action in match.legal_actions] == [f"name {key}" for key in names]
     match = match.apply("name no-trump", seat=0)
-    assert (match.phase, match.to_act, leader(match)) == (Phase.PLAYING, 0, 0)
+    assert (match.phase, match.to_act, leader(match)) == (Phase.PLAYING, 3, 3)  # K10: forehand
     before = match.totals
     match = finished(match)
     assert match.sheet.rows[-1].sale == Sale(buyer=0, bid=3)
     assert match.sheet.rows[-1].declarer == 0
-    assert [now - then for now, then in zip(match.totals, before, strict=True)] == [26 - 6, 0, 0, 6]
+    assert [now - then for now, then in zip(match.totals, before, strict=True)] == [-6, 0, 0, 26 + 6]
     assert match.apply(SUITS).auction != match.auction
 
 
@@ -195,19 +195,19 @@ def test_over() -> None:
 
 
 @pytest.mark.parametrize(
-    ("always", "named", "leads"),
+    ("options", "named", "leads"),
     [
-        (True, "no-trump", 0),
-        (True, "plus-misere", 0),
-        (True, "trump-hearts", 0),
-        (False, "no-trump", 3),
-        (False, "plus-misere", 3),
-        (False, "trump-hearts", 0),
+        ({}, "no-trump", 3),
+        ({}, "plus-misere", 3),
+        ({}, "trump-hearts", 0),
+        ({"declarer_always_leads": True}, "no-trump", 0),
+        ({"declarer_always_leads": True}, "plus-misere", 0),
+        ({"declarer_always_leads": True}, "trump-hearts", 0),
     ],
 )
-def test_who_leads_in_kingi_s_plus_deals(always: bool, named: str, leads: int) -> None:
+def test_who_leads_in_kingi_s_plus_deals(options: dict[str, bool], named: str, leads: int) -> None:
     """K10: seat 0 has bought the naming of forehand, seat 3."""
-    match = after(kingi_plus(declarer_always_leads=always), "auction", "bid 1", "pass", "pass", "sell")
+    match = after(kingi_plus(**options), "auction", "bid 1", "pass", "pass", "sell")
     assert leader(match.apply(f"name {named}")) == leads
 
 
@@ -295,6 +295,6 @@ def test_matches_are_equal_when_the_same_was_done() -> None:
     assert one == other
     assert hash(one) == hash(other)
     assert one != start(variants.kingi(), SUITS, "play D3")
-    assert one != start(variants.kingi(declarer_always_leads=False), SUITS, "play D2")
+    assert one != start(variants.kingi(declarer_always_leads=True), SUITS, "play D2")
     assert start(variants.kingi()) != start(variants.kingi(), first_dealer=1)
     assert [str(action) for action in one.log] == [SUITS, "play D2"]

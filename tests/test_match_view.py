@@ -16,14 +16,14 @@ def _told(match: Match, seat: int | None) -> dict[str, Any]:
 
 
 def test_said_tells_who_said_it_and_who_played() -> None:
-    match = after(kingi_plus(), "auction", "bid 2", "pass", "bid 3", "sell", "name no-trump", "play HA")
+    match = after(kingi_plus(), "auction", "bid 2", "pass", "bid 3", "sell", "name trump-hearts", "play HA")
     assert match.view(0).said == (
         (3, OpenAuction()),
         (0, Bid(2)),
         (1, Pass()),
         (2, Bid(3)),
         (3, Sell()),
-        (2, Name("no-trump")),
+        (2, Name("trump-hearts")),
         (2, Play("HA")),
     )
     said = _told(match, None)["said"]

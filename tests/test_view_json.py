@@ -45,7 +45,7 @@ def test_a_match_view_as_it_stands() -> None:
     trumps = [f"name trump-{suit}" for suit in ("clubs", "diamonds", "hearts", "spades")]
     assert view == {
         "variant": "kingi",
-        "options": {"declarer_always_leads": True, "stop_when_decided": False},
+        "options": {"declarer_always_leads": False, "stop_when_decided": False},
         "seat": 2,
         "phase": "naming",
         "dealer": 2,

@@ -31,10 +31,11 @@ _NAMES = {
 }
 
 
-def kingi(*, declarer_always_leads: bool = True, stop_when_decided: bool = False) -> Variant:
+def kingi(*, declarer_always_leads: bool = False, stop_when_decided: bool = False) -> Variant:
     """Kingi as Kai Seikku tells it: six minus deals, then four plus deals sold by auction.
 
-    `declarer_always_leads=False`: in no trump and plus-misère forehand leads (K10).
+    The declarer leads the trump deals, forehand no trump and plus-misère; with `declarer_always_leads` the
+    declarer leads those too (K10).
     `stop_when_decided`: deals stop when nothing more can be scored (G7).
     """
     flag("declarer_always_leads", declarer_always_leads)
