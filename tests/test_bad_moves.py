@@ -1,5 +1,7 @@
 """Bad moves, views, names, options and counts: each is refused by an error of ours, and nothing changed."""
 
+from types import EllipsisType
+
 import pytest
 from tests.refusals import DEAL, HUGE, refused
 
@@ -19,7 +21,7 @@ from kingi.contracts import Hearts, King, Men, Misere
 OVER = Deal.start(Misere(), ["C2", "C3"]).play("C2").play("C3")
 
 
-def illegal(deal: Deal, card: str, *, seat: int | None = None) -> IllegalActionError:
+def illegal(deal: Deal, card: str, *, seat: int | EllipsisType | None = ...) -> IllegalActionError:
     """How a deal refuses a card; `why_illegal` says the same, and the deal is as it was."""
     before = repr(deal), deal.hands, deal.legal_cards, deal.table
     with pytest.raises(IllegalActionError) as caught:

@@ -187,7 +187,7 @@ def test_over() -> None:
     assert (match.result.totals, sum(match.totals)) == (match.totals, 0)
     assert match.deal is not None
     assert match.deal.is_over
-    assert refused(match, SUITS) == ("wrong-phase", f"{SUITS}: the match is over")
+    assert refused(match, SUITS) == ("wrong-phase", "deal: the match is over")
     assert refused(match, "play HK", seat=2) == ("wrong-phase", "play HK by seat 2: the match is over")
 
 

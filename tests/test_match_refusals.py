@@ -8,7 +8,7 @@ from kingi import Cards, ParseError, SeatError, variants
 
 def whose(action: str, seat: int) -> str:
     """Cards are dealt by the table: a refusal of them is no seat's."""
-    return action if action.startswith("deal ") else f"{action} by seat {seat}"
+    return "deal" if action.startswith("deal ") else f"{action} by seat {seat}"
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_refused_while_playing() -> None:
     match = start(variants.kingi(), SUITS)
     assert refused(match, "play CA") == ("not-in-hand", "play CA by seat 1: not in hand")
     assert refused(match, "name misere") == ("wrong-phase", "name misere by seat 1: not while playing")
-    assert refused(match, SUITS) == ("wrong-phase", f"{SUITS}: not while playing")
+    assert refused(match, SUITS) == ("wrong-phase", "deal: not while playing")
     match = start(variants.kingi(), QUEENS, "play DA")
     code, sentence = refused(match, "play HA")
     assert (code, sentence) == ("follow-suit", "play HA by seat 2: must follow ♦ (holds ♦2 ♦6 ♦T)")

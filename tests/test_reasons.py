@@ -1,5 +1,7 @@
 """Why a card is refused: each code with its exact sentence, and the order in which it is tried."""
 
+from types import EllipsisType
+
 import pytest
 from tests.strategies import contract, play_all, position
 
@@ -9,7 +11,7 @@ from kingi.contracts import Contract
 STRICT = "turkish strict=True"
 
 
-def refused(deal: Deal, card: str, *, seat: int | None = None) -> Illegality:
+def refused(deal: Deal, card: str, *, seat: int | EllipsisType | None = ...) -> Illegality:
     """The illegality, which `play` raises too, leaving the deal as it was."""
     before = hash(deal)
     asked = deal.why_illegal(card, seat=seat)

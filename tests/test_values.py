@@ -87,7 +87,6 @@ SMALL: list[object] = [
     Remark("all-queens", 2),
     REFUSAL,
     OVER.result,
-    MIDWAY.table,
     *EVERY_DUTY,
     *EVERY_CONTRACT,
 ]
@@ -116,6 +115,7 @@ LARGE: list[object] = [
     *VIEWS,
     *VARIANTS,
     MIDWAY.terms,
+    MIDWAY.table,
     MATCH,
     MATCH.apply(MATCH.legal_actions[0]),
     MATCH.view(1),

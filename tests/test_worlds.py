@@ -11,6 +11,7 @@ import pytest
 from tests.strategies import CASES, Case, clumped, contract, play_all, played_on, tiny
 
 from kingi import Cards, Deal, DealView, SetupError, Table, WrongTypeError, deal_cards
+from kingi._slots import made
 from kingi.deal.facts import Start
 from kingi.knowledge import knowledge
 from kingi.knowledge.knowledge import Knowledge
@@ -245,7 +246,7 @@ def test_hands_with_bare_honours_do_not_fit_a_king_deal_that_goes_on_t6() -> Non
 def _view(deal: Deal, table: Table, seat: int | None, hand: str) -> DealView:
     """A view put together by hand: of no deal, perhaps."""
     dealt = tuple(Cards(hand) if other == seat else Cards("") for other in range(deal.players))
-    return DealView(Start(deal.contract, deal.terms, dealt), table, seat)
+    return made(DealView, _start=Start(deal.contract, deal.terms, dealt), table=table, seat=seat)
 
 
 def test_a_view_that_no_deal_has_is_refused_when_it_is_drawn_from() -> None:

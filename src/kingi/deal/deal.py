@@ -1,12 +1,14 @@
 """One deal: a table and all hands."""
 
 from collections.abc import Iterable
-from typing import final
+from types import EllipsisType
+from typing import SupportsIndex
 
 import attrs
 
 from .._checks import clip, seat_of
-from .._slots import setter
+from .._slots import made, no_door, setter
+from .._values import value
 from ..cards.card import Card, CardLike
 from ..cards.hands import dealt_hands, read_hands
 from ..cards.sets import NO_CARDS, Cards, CardsLike, cards_of_mask
@@ -19,8 +21,8 @@ from .facts import DealFacts, Start, hand_left
 from .view import DealView
 
 
-@final
-@attrs.frozen(repr=False)
+@value
+@attrs.frozen(init=False, repr=False)
 class Deal(DealFacts):
     """One deal being played, or over: an immutable value with everything in it, all hands too.
 
@@ -36,8 +38,11 @@ class Deal(DealFacts):
     legal_cards: Cards = attrs.field(eq=False)
     """What the seat to play may play, empty when the deal is over (G3, G5)."""
 
+    def __init__(self, *_: object, **__: object) -> None:
+        raise no_door(Deal, "Deal.start or Deal.from_view")
+
     @classmethod
-    def start(cls, contract: Contract, hands: Iterable[CardsLike], *, leader: int = 0) -> "Deal":
+    def start(cls, contract: Contract, hands: Iterable[CardsLike], *, leader: SupportsIndex = 0) -> "Deal":
         """A deal before its first card, from the hands by seat and the seat that leads.
 
         The pack is what the hands hold together: any number of seats from 2, any equal size (G2).
@@ -51,8 +56,7 @@ class Deal(DealFacts):
         terms = terms_of(contract, pack, players)
         ended = BARE_HONOURS if has_bare_honours(terms, dealt) else None
         setting = setting_of(terms, pack, players, seat, ended=ended)
-        table = Table(setting, (), (), 0, seat if ended is None else None)
-        return _deal(Start(contract, terms, dealt), table)
+        return _deal(Start(contract, terms, dealt), Table.laid(setting))
 
     @classmethod
     def from_view(cls, view: DealView, hands: Iterable[CardsLike]) -> "Deal":
@@ -80,45 +84,54 @@ class Deal(DealFacts):
         """The cards not yet played, by seat. For the table alone: a seat sees its `view`."""
         return tuple(hand_left(hand, self.table) for hand in self.dealt)
 
-    def why_illegal(self, card: CardLike, *, seat: int | None = None) -> Illegality | None:
+    def why_illegal(
+        self, card: CardLike, *, seat: SupportsIndex | EllipsisType | None = ...
+    ) -> Illegality | None:
         """Why this card may not be played now; None if it may.
 
         Tried in this order: the deal is over, it is another seat's turn, the card is not in hand, a
-        duty. `seat` is who asks, by default the seat to play. The answer is for that seat alone.
+        duty. `seat` is who asks: left out the seat to play, None a spectator. The answer is for that
+        seat alone. Raises `SeatError` for what is no seat.
 
         >>> from kingi.contracts import Misere
         >>> deal = Deal.start(Misere(), ["H5 C3", "H9 CQ"]).play("H5")
         >>> print(deal.why_illegal("CQ"))
         ♣Q by seat 1: must follow ♥ (holds ♥9)
+        >>> print(deal.why_illegal("H9", seat=None))
+        ♥9: it is the turn of seat 1
         """
-        hand = NO_CARDS if self.turn is None else hand_left(self.dealt[self.turn], self.table)
-        return self._judge(hand, card, self.turn if seat is None else seat)
+        turn = self.table.turn
+        hand = NO_CARDS if turn is None else hand_left(self.dealt[turn], self.table)
+        return self._judge(hand, card, turn if seat is ... else self._seat(seat))
 
-    def play(self, card: CardLike, *, seat: int | None = None) -> "Deal":
+    def play(self, card: CardLike, *, seat: SupportsIndex | EllipsisType | None = ...) -> "Deal":
         """The deal with this card played by the seat to play, or by `seat` if it is its turn.
 
-        Raises `IllegalActionError`, and nothing has changed, when `why_illegal` has a reason.
+        None is a spectator, who may play nothing. Raises `IllegalActionError`, and nothing has
+        changed, when `why_illegal` has a reason.
         """
         if type(card) is not Card:
             card = Card(card)
         table = self.table
-        if not self.legal_cards.mask & card.mask or (
-            seat is not None and seat_of(seat, table.players) != table.turn
-        ):
+        if not self.legal_cards.mask & card.mask or (seat is not ... and self._seat(seat) != table.turn):
             raise self._refusal(card, seat)
         return _deal(self._start, table.after(card))
 
-    def _refusal(self, card: Card, seat: int | None) -> IllegalActionError:
+    def _seat(self, seat: SupportsIndex | None) -> int | None:
+        return None if seat is None else seat_of(seat, self.players)
+
+    def _refusal(self, card: Card, seat: SupportsIndex | EllipsisType | None) -> IllegalActionError:
         illegality = self.why_illegal(card, seat=seat)
         assert illegality is not None, "a card that is not legal has a reason"
         mine = illegality.seat is not None and illegality.seat == self.turn
         return IllegalActionError(illegality, self.legal_cards if mine else NO_CARDS)
 
-    def view(self, seat: int | None) -> DealView:
+    def view(self, seat: SupportsIndex | None) -> DealView:
         """What the seat may know: all that is public and its own hand. None: a spectator's view."""
-        own = None if seat is None else seat_of(seat, self.players)
+        own = self._seat(seat)
         dealt = tuple(hand if other == own else NO_CARDS for other, hand in enumerate(self.dealt))
-        return DealView(Start(self.contract, self.terms, dealt), self.table, own)
+        start = Start(self.contract, self.terms, dealt)
+        return made(DealView, _start=start, table=self.table, seat=own)
 
 
 _new = object.__new__

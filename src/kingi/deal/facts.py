@@ -2,7 +2,7 @@
 
 import attrs
 
-from .._checks import seat_of
+from .._values import value
 from ..cards.card import Card, CardLike
 from ..cards.sets import NO_CARDS, Cards, cards_of_mask
 from ..errors import Reason
@@ -14,6 +14,7 @@ from ..rules.scoring import DealResult, result_of
 from ..rules.table import Table, Trick
 
 
+@value
 @attrs.frozen
 class Start:
     """What a deal begins with: the contract, its terms here, read once, and the hands dealt, by seat.
@@ -134,19 +135,13 @@ class DealFacts:
         """
         card = Card(card)
         turn = self.table.turn
-        if seat is not None:
-            seat_of(seat, self.players)
         if turn is None:
             return Illegality(Reason.DEAL_OVER, card, seat, NO_CARDS, "the deal is over")
         if seat != turn:
             return Illegality(Reason.NOT_YOUR_TURN, card, seat, NO_CARDS, f"it is the turn of seat {turn}")
         if card not in hand:
             return Illegality(Reason.NOT_IN_HAND, card, seat, NO_CARDS, "not in hand")
-        found = broken(self.terms.duties_at(self.table), self.table, hand.mask, card)
-        if found is None:
-            return None
-        duty, insisted = found
-        return Illegality(duty.reason, card, seat, insisted, duty.demand(self.table))
+        return broken(self.terms.duties_at(self.table), self.table, hand.mask, card, turn)
 
     def __repr__(self) -> str:
         state = "over" if self.turn is None else f"seat {self.turn} to play"

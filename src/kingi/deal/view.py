@@ -3,11 +3,13 @@
 import random
 from collections.abc import Iterable
 from functools import cached_property
-from typing import final
+from typing import SupportsIndex
 
 import attrs
 
 from .._checks import seat_of
+from .._slots import no_door
+from .._values import value
 from ..cards.card import SUITS, CardLike, Suit
 from ..cards.hands import read_hands
 from ..cards.sets import NO_CARDS, PACK, Cards, CardsLike, cards_of_mask
@@ -16,8 +18,8 @@ from ..rules.legality import Illegality, narrow
 from .facts import DealFacts, hand_left
 
 
-@final
-@attrs.frozen(repr=False)
+@value
+@attrs.frozen(init=False, repr=False)
 class DealView(DealFacts):
     """A deal as one seat sees it: all that is public, and its own hand. Seat None: a spectator.
 
@@ -32,6 +34,9 @@ class DealView(DealFacts):
     """
 
     seat: int | None
+
+    def __init__(self, *_: object, **__: object) -> None:
+        raise no_door(DealView, "deal.view(seat)")
 
     @property
     def dealt(self) -> Cards:
@@ -58,13 +63,13 @@ class DealView(DealFacts):
     def _knowledge(self) -> Knowledge:
         return Knowledge(self.terms, self.table, self.seat, self.hand)
 
-    def possible(self, seat: int) -> Cards:
+    def possible(self, seat: SupportsIndex) -> Cards:
         """The cards that the seat may still hold: in some deal that fits all that was seen."""
         if seat_of(seat, self.players) == self.seat:
             return self.hand
         return self._knowledge.held[seat]
 
-    def certain(self, seat: int) -> Cards:
+    def certain(self, seat: SupportsIndex) -> Cards:
         """The cards that the seat must hold: in every deal that fits all that was seen."""
         if seat_of(seat, self.players) == self.seat:
             return self.hand
@@ -74,7 +79,7 @@ class DealView(DealFacts):
             elsewhere |= NO_CARDS if other == seat else cards
         return held[seat] - elsewhere
 
-    def voids(self, seat: int) -> tuple[Suit, ...]:
+    def voids(self, seat: SupportsIndex) -> tuple[Suit, ...]:
         """The suits of which the seat surely holds no card."""
         possible = self.possible(seat)
         return tuple(suit for suit in SUITS if possible.is_void(suit))

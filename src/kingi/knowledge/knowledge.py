@@ -42,7 +42,7 @@ class Knowledge:
         legal, run over each play.
         """
         cards = [NO_CARDS] * self.table.players
-        before = Table(self.table.setting, (), (), 0, self.table.setting.leader)
+        before = Table.laid(self.table.setting)
         for trick in (*self.table.tricks, self.table.trick):
             for seat, card in trick.plays:
                 duties = self.terms.duties_at(before)

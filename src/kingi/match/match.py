@@ -258,7 +258,7 @@ class Match:
     def _after_play(self, action: Play, deal: Deal, seat: int | None) -> "Match":
         who = deal.turn
         try:
-            deal = deal.play(action.card, seat=seat)
+            deal = deal.play(action.card, seat=... if seat is None else seat)
         except IllegalActionError as refused:
             illegality = attrs.evolve(refused.illegality, action=action)
             raise IllegalActionError(illegality, self.legal_actions if refused.legal else ()) from None

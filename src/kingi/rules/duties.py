@@ -52,7 +52,8 @@ class FollowSuit:
         return Reason.FOLLOW_SUIT
 
     def tiers(self, table: Table) -> tuple[Cards, ...]:
-        return _FOLLOW[table.played[0].index]
+        led = table.led
+        return () if led is None else _FOLLOW[led.index]
 
     def demand(self, table: Table) -> str:
         return f"must follow {table.played[0].suit}"

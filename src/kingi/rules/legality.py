@@ -4,14 +4,17 @@ from collections.abc import Iterable
 
 import attrs
 
-from ..actions import Action
+from .._checks import clip, label, text_of
+from .._values import value
+from ..actions import Action, DealCards
 from ..cards.card import Card
 from ..cards.sets import Cards, cards_of_mask
-from ..errors import KingiError
+from ..errors import KingiError, SetupError, WrongTypeError
 from .duties import Duty
 from .table import Table
 
 
+@value
 @attrs.frozen
 class Illegality:
     """Why an action is refused: for its mover only, since it may tell what the mover holds.
@@ -29,7 +32,12 @@ class Illegality:
     def __str__(self) -> str:
         by = "" if self.seat is None else f" by seat {self.seat}"
         holds = f" (holds {' '.join(map(str, self.cards))})" if self.cards else ""
-        return f"{_brief(str(self.action))}{by}: {_brief(self.demand)}{holds}"
+        return f"{_told(self.action)}{by}: {_brief(self.demand)}{holds}"
+
+
+def _told(action: Card | Action) -> str:
+    """What was tried; of cards dealt only the word, since not everybody may see them."""
+    return "deal" if isinstance(action, DealCards) else _brief(str(action))
 
 
 def _brief(text: str) -> str:
@@ -56,37 +64,63 @@ class IllegalActionError(KingiError, ValueError):
 
 
 def narrow(duties: Iterable[Duty], table: Table, hand: int) -> int:
-    """The mask of the legal cards of a hand: duty after duty, its best tier that the hand holds (G5)."""
-    for duty in duties:
-        for tier in duty.tiers(table):
-            held = hand & tier.mask
-            if held:
-                hand = held
-                break
+    """The mask of the legal cards of a hand: duty after duty, its best tier that the hand holds (G5).
+
+    Raises `SetupError` naming a duty that fails, or answers with no tiers of cards.
+    """
+    duty = None
+    try:
+        for duty in duties:
+            for tier in duty.tiers(table):
+                held = hand & tier.mask
+                if held:
+                    hand = held
+                    break
+    except Exception as fault:  # a stranger's duty may raise anything
+        raise _unsound(duty, fault) from fault
     return hand
 
 
-def broken(duties: Iterable[Duty], table: Table, hand: int, card: Card) -> tuple[Duty, Cards] | None:
-    """The first duty that drops the card from the hand, and the cards it keeps instead."""
+def broken(duties: Iterable[Duty], table: Table, hand: int, card: Card, seat: int) -> Illegality | None:
+    """The illegality of the first duty that drops the card from the hand; None if none does (G5)."""
     for duty in duties:
         hand = narrow((duty,), table, hand)
         if not hand & card.mask:
-            return duty, cards_of_mask(hand)
+            return _illegality(duty, table, card, seat, cards_of_mask(hand))
     return None
+
+
+def _illegality(duty: Duty, table: Table, card: Card, seat: int, insisted: Cards) -> Illegality:
+    try:
+        reason, demand = duty.reason, text_of(duty.demand(table), "demand")
+        if not isinstance(reason, str):
+            raise WrongTypeError(f"reason: a text is wanted, not {clip(reason)}")
+    except Exception as fault:  # as above
+        raise _unsound(duty, fault) from fault
+    return Illegality(reason, card, seat, insisted, demand)
 
 
 def ruled_out(duties: Iterable[Duty], table: Table, card: Card) -> Cards:
     """What a seat that plays this card cannot hold: whatever a duty would have put before it."""
     rivals = table.pack.mask
     excluded = 0
-    for duty in duties:
-        better = 0
-        same = rivals
-        for tier in duty.tiers(table):
-            if tier.mask & card.mask:
-                same = tier.mask
-                break
-            better |= tier.mask
-        excluded |= rivals & better
-        rivals &= same & ~better
+    duty = None
+    try:
+        for duty in duties:
+            better = 0
+            same = rivals
+            for tier in duty.tiers(table):
+                if tier.mask & card.mask:
+                    same = tier.mask
+                    break
+                better |= tier.mask
+            excluded |= rivals & better
+            rivals &= same & ~better
+    except Exception as fault:  # as above
+        raise _unsound(duty, fault) from fault
     return cards_of_mask(excluded)
+
+
+def _unsound(duty: Duty | None, fault: Exception) -> SetupError:
+    """What to raise for a duty that raised, or answered with what cannot be read."""
+    return SetupError(f"duty {clip(duty)}: {type(fault).__name__}: {label(str(fault))}")

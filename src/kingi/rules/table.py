@@ -6,11 +6,13 @@ from functools import cache
 import attrs
 
 from .._slots import setter
-from ..cards.card import SUITS, Card, Suit
+from .._values import value
+from ..cards.card import SUITS, Card, Suit, SuitLike
 from ..cards.hands import hand_size
 from ..cards.sets import NO_CARDS, Cards, cards_of_mask, suit_cards
 
 
+@value
 @attrs.frozen
 class Trick:
     """The cards played to one trick, from its leader on; `winner` is None until all have played."""
@@ -45,6 +47,7 @@ def _beating(suit: Suit, rank: int, trump: Suit | None, low_wins: bool) -> Cards
     return better if trump is None or suit is trump else better | suit_cards(trump)
 
 
+@value
 @attrs.frozen
 class Setting:
     """What is fixed for the whole deal and bears on its play.
@@ -75,12 +78,14 @@ class Setting:
         return tricks >= self.last_scoring and not self.scoring.mask & open_mask
 
 
-@attrs.frozen
+@value
+@attrs.frozen(repr=False)
 class Table:
     """All that everybody sees in a deal: the finished tricks, the trick in play, whose turn it is.
 
     `turn` is the seat to play, None once the deal is over. `played` are the cards of the trick in
-    play, in order. Duties, items and inference read tables, so they can know nothing else.
+    play, in order, and `led` is the first of them. Duties, items and inference read tables, so they
+    can know nothing else.
     """
 
     setting: Setting
@@ -88,6 +93,12 @@ class Table:
     played: tuple[Card, ...]
     seen_mask: int
     turn: int | None
+    led: Card | None = attrs.field(default=None, eq=False, kw_only=True)
+
+    @classmethod
+    def laid(cls, setting: Setting) -> "Table":
+        """The table before the first card; over at once where the setting says why."""
+        return cls(setting, (), (), 0, setting.leader if setting.ended is None else None)
 
     def after(self, card: Card) -> "Table":
         """The table when the seat to play has played this card; nothing is checked."""
@@ -95,6 +106,7 @@ class Table:
         players = setting.players
         tricks = self.tricks
         played = self.played + (card,)  # noqa: RUF005 # builds no list in between
+        led: Card | None = self.led or card
         seen = self.seen_mask | card.mask
         turn = self.turn
         assert turn is not None, "nobody plays at a table whose deal is over"
@@ -105,6 +117,7 @@ class Table:
             number = len(tricks)
             stops = setting.stops and setting.is_decided(number, ~seen)
             played = ()
+            led = None
             turn = None if stops or number == setting.hand_size else winner
         table = _new(Table)
         _set_setting(table, setting)
@@ -112,6 +125,7 @@ class Table:
         _set_played(table, played)
         _set_seen_mask(table, seen)
         _set_turn(table, turn)
+        _set_led(table, led)
         return table
 
     def _winning_place(self, played: tuple[Card, ...]) -> int:
@@ -153,9 +167,23 @@ class Table:
         return Trick(self.players, self.leader, self.played)
 
     @property
-    def led(self) -> Card | None:
-        """The card that leads the trick in play."""
-        return self.played[0] if self.played else None
+    def suit_led(self) -> Suit | None:
+        """The suit of the trick in play."""
+        return None if self.led is None else self.led.suit
+
+    @property
+    def number(self) -> int:
+        """The number of the trick in play, from 1 (G9); once the deal is over, of the one after the last."""
+        return len(self.tricks) + 1
+
+    @property
+    def place(self) -> int:
+        """The place in the trick of the card to be played: 0 leads."""
+        return len(self.played)
+
+    def is_broken(self, suit: SuitLike) -> bool:
+        """Whether any card of the suit has been played in this deal (G6)."""
+        return bool(self.seen_mask & suit_cards(Suit(suit)).mask)
 
     @property
     def winning(self) -> Card | None:
@@ -210,6 +238,11 @@ class Table:
         in_play = sum(card.mask for card in self.played)
         return self.turn is None or self.setting.is_decided(len(self.tricks), ~self.seen_mask | in_play)
 
+    def __repr__(self) -> str:
+        state = "over" if self.turn is None else f"seat {self.turn} to play"
+        played = " ".join(map(str, self.played)) or "no card yet"
+        return f"<Table of {self.players} seats: after {len(self.tricks)} tricks, {played}, {state}>"
+
 
 _new = object.__new__
 _set_setting = setter(Table, "setting")
@@ -217,6 +250,7 @@ _set_tricks = setter(Table, "tricks")
 _set_played = setter(Table, "played")
 _set_seen_mask = setter(Table, "seen_mask")
 _set_turn = setter(Table, "turn")
+_set_led = setter(Table, "led")
 _set_players = setter(Trick, "players")
 _set_leader = setter(Trick, "leader")
 _set_cards = setter(Trick, "cards")
