@@ -2,13 +2,11 @@
 
 import attrs
 
-from ..cards.card import Suit
 from ..cards.sets import NO_CARDS, Cards
 from ..rules.contract import Terms
-from ..rules.duties import Duty, FollowSuit, MustDiscard, SuitNotLed
+from ..rules.duties import Duty, MustDiscard
 from ..rules.items import Item
-
-HEART_KING = Cards("HK")
+from .named import FOLLOW, HEART_KING, NO_HEART_LEAD
 
 
 @attrs.frozen(kw_only=True)
@@ -20,8 +18,8 @@ class King:
 
     points: int = -5
     bare_honours: Cards = attrs.field(default=NO_CARDS, converter=Cards)
-    leading: tuple[Duty, ...] = (SuitNotLed(Suit.HEARTS),)
-    following: tuple[Duty, ...] = (FollowSuit(), MustDiscard(HEART_KING))
+    leading: tuple[Duty, ...] = NO_HEART_LEAD
+    following: tuple[Duty, ...] = (*FOLLOW, MustDiscard(HEART_KING))
     stop_when_decided: bool = True
 
     @property

@@ -8,8 +8,9 @@ from .._checks import clip, whole
 from ..cards.sets import Cards
 from ..errors import WrongTypeError
 from ..rules.contract import Terms, all_tricks
-from ..rules.duties import Duty, FollowSuit
+from ..rules.duties import Duty
 from ..rules.items import Item
+from .named import FOLLOW
 
 
 def _prices(prices: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
@@ -31,7 +32,7 @@ class LastTricks:
 
     prices: tuple[tuple[int, int], ...] = attrs.field(default=((-2, -1), (-1, -1)), converter=_prices)
     leading: tuple[Duty, ...] = ()
-    following: tuple[Duty, ...] = (FollowSuit(),)
+    following: tuple[Duty, ...] = FOLLOW
     stop_when_decided: bool = False
 
     @property

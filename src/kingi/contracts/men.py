@@ -2,14 +2,11 @@
 
 import attrs
 
-from ..cards.card import Rank
-from ..cards.sets import Cards, rank_cards
+from ..cards.sets import Cards
 from ..rules.contract import Terms
-from ..rules.duties import Duty, FollowSuit
+from ..rules.duties import Duty
 from ..rules.items import Item
-
-KINGS = rank_cards(Rank.KING)
-JACKS = rank_cards(Rank.JACK)
+from .named import FOLLOW, JACKS, KINGS, MEN
 
 
 @attrs.frozen(kw_only=True)
@@ -19,7 +16,7 @@ class Men:
     king: int = -1
     jack: int = -1
     leading: tuple[Duty, ...] = ()
-    following: tuple[Duty, ...] = (FollowSuit(),)
+    following: tuple[Duty, ...] = FOLLOW
     stop_when_decided: bool = False
 
     @property
@@ -27,7 +24,7 @@ class Men:
         return "men"
 
     def terms(self, pack: Cards, players: int) -> Terms:
-        alike = (Item("men", self.king, cards=KINGS | JACKS),)
+        alike = (Item("men", self.king, cards=MEN),)
         apart = (Item("kings", self.king, cards=KINGS), Item("jacks", self.jack, cards=JACKS))
         return Terms(
             items=alike if self.king == self.jack else apart,

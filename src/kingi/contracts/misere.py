@@ -4,8 +4,9 @@ import attrs
 
 from ..cards.sets import Cards
 from ..rules.contract import Terms, all_tricks
-from ..rules.duties import Duty, FollowSuit
+from ..rules.duties import Duty
 from ..rules.items import Item
+from .named import FOLLOW
 
 
 @attrs.frozen(kw_only=True)
@@ -14,7 +15,7 @@ class Misere:
 
     points: int = -1
     leading: tuple[Duty, ...] = ()
-    following: tuple[Duty, ...] = (FollowSuit(),)
+    following: tuple[Duty, ...] = FOLLOW
 
     @property
     def key(self) -> str:

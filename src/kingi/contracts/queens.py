@@ -2,11 +2,11 @@
 
 import attrs
 
-from ..cards.card import Rank
-from ..cards.sets import Cards, rank_cards
+from ..cards.sets import Cards
 from ..rules.contract import Terms
-from ..rules.duties import Duty, FollowSuit
+from ..rules.duties import Duty
 from ..rules.items import Item
+from .named import FOLLOW, QUEENS
 
 
 @attrs.frozen(kw_only=True)
@@ -21,7 +21,7 @@ class Queens:
     remark: str | None = None
     one_each: str | None = None
     leading: tuple[Duty, ...] = ()
-    following: tuple[Duty, ...] = (FollowSuit(),)
+    following: tuple[Duty, ...] = FOLLOW
     stop_when_decided: bool = False
 
     @property
@@ -32,7 +32,7 @@ class Queens:
         queens = Item(
             "queens",
             self.points,
-            cards=rank_cards(Rank.QUEEN),
+            cards=QUEENS,
             remark=self.remark,
             one_each=self.one_each,
         )

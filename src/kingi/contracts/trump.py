@@ -7,8 +7,9 @@ from ..cards.card import Suit
 from ..cards.sets import Cards
 from ..errors import WrongTypeError
 from ..rules.contract import Terms, all_tricks
-from ..rules.duties import Duty, FollowSuit
+from ..rules.duties import Duty
 from ..rules.items import Item
+from .named import FOLLOW
 
 
 @attrs.frozen
@@ -18,7 +19,7 @@ class Trump:
     suit: Suit | None
     points: int = attrs.field(default=1, kw_only=True)
     leading: tuple[Duty, ...] = attrs.field(default=(), kw_only=True)
-    following: tuple[Duty, ...] = attrs.field(default=(FollowSuit(),), kw_only=True)
+    following: tuple[Duty, ...] = attrs.field(default=FOLLOW, kw_only=True)
 
     def __attrs_post_init__(self) -> None:
         if self.suit is not None and not isinstance(self.suit, Suit):
