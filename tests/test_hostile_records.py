@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 from tests.played import SUITS, start
-from tests.test_match_properties import over
+from tests.walks import over
 
 from kingi import KingiError, RecordError, WrongTypeError, records, variants
 

@@ -12,8 +12,8 @@ import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.forms import VALID, as_json, same
 from tests.played import SUITS, start
-from tests.test_records import VALID, as_json, same
 
 from kingi import KingiError, Match, RecordError, Variant, WrongTypeError, records, variants
 from kingi.contracts import Misere

@@ -6,59 +6,19 @@ import pickle
 import random
 from collections.abc import Callable
 from functools import cache
-from importlib import import_module
 from typing import cast
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.forms import VALID, as_json, same
 from tests.played import SUITS, after, kingi_plus, start
 from tests.strategies import PRESETS
-from tests.test_match_properties import LABELS, UNSHRUNK, midway, over, step, walk
+from tests.walks import LABELS, UNSHRUNK, midway, over, step, walk
 
 from kingi import Match, Phase, RecordError, records, variants
 
-FACES = (
-    "variant",
-    "first_dealer",
-    "phase",
-    "to_act",
-    "legal_actions",
-    "hands",
-    "deal",
-    "auction",
-    "dealer",
-    "sheet",
-    "totals",
-    "annulments",
-    "result",
-    "log",
-)
 BARE = "deal HA CKQJT98765432 / CA HKQJT98765432 / DAKQJT98765432 / SAKQJT98765432"
-
-
-def is_valid() -> Callable[[object], bool]:
-    """The schema's own answer. jsonschema carries no types, so it is imported by name."""
-    validator = import_module("jsonschema").Draft202012Validator
-    shipped: object = json.loads(records.schema())
-    validator.check_schema(shipped)
-    check: Callable[[object], bool] = validator(shipped).is_valid
-    return check
-
-
-VALID = is_valid()
-
-
-def as_json(text: str) -> dict[str, object]:
-    return cast("dict[str, object]", json.loads(text))
-
-
-def same(again: Match, match: Match) -> None:
-    """Equal in value, and in everything that is derived from it."""
-    assert again == match
-    assert hash(again) == hash(match)
-    for name in FACES:
-        assert getattr(again, name) == getattr(match, name), name
 
 
 def goes_round(match: Match) -> None:

@@ -8,9 +8,10 @@ import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.sheets import KINGI, KINKO, MINUS, TURKISH, filled
 from tests.strategies import PRESETS
 
-from kingi import Sale, ScoreSheet, Variant, variants
+from kingi import Sale, ScoreSheet, variants
 from kingi.contracts import Item
 from kingi.match.result import MatchResult, result_of_match
 from kingi.match.sheet import Standing
@@ -18,38 +19,6 @@ from kingi.rules.items import Counts
 from kingi.rules.scoring import Remark
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
-MINUS: list[Counts] = [  # the six minus deals of Kingi
-    (5, 4, 3, 1),
-    (0, 13, 0, 0),
-    {"kings": (1, 1, 1, 1), "jacks": (4, 0, 0, 0)},
-    (2, 1, 1, 0),
-    {"trick-12": (0, 0, 1, 0), "trick-13": (0, 0, 0, 1)},
-    (0, 0, 0, 1),
-]
-
-
-def filled(variant: Variant, deals: Sequence[Counts], *, first_dealer: int = 0) -> ScoreSheet:
-    sheet = ScoreSheet.blank(variant, first_dealer=first_dealer)
-    for counts in deals:
-        sheet = sheet.enter(counts)
-    return sheet
-
-
-KINGI = filled(variants.kingi(), MINUS)
-TURKISH = ScoreSheet.blank(variants.turkish(), first_dealer=3)
-KINKO = filled(
-    variants.kinko(),
-    [
-        (13, 0, 0, 0),
-        (8, 0, 0, 0),
-        (4, 0, 0, 0),
-        (13, 0, 0, 0),
-        (2, 0, 0, 0),
-        (1, 0, 0, 0),
-    ],
-    first_dealer=1,
-)
-
 
 # --- entering ---
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 import pytest
-from tests.test_sheet import KINGI, KINKO, MINUS, TURKISH, filled
+from tests.sheets import KINGI, KINKO, MINUS, TURKISH, filled
 
 from kingi import (
     KingiError,

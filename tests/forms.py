@@ -1,0 +1,49 @@
+"""Records as JSON, asked of the schema itself, and matches compared with all that they show."""
+
+import json
+from collections.abc import Callable
+from importlib import import_module
+from typing import cast
+
+from kingi import Match, records
+
+FACES = (
+    "variant",
+    "first_dealer",
+    "phase",
+    "to_act",
+    "legal_actions",
+    "hands",
+    "deal",
+    "auction",
+    "dealer",
+    "sheet",
+    "totals",
+    "annulments",
+    "result",
+    "log",
+)
+
+
+def is_valid() -> Callable[[object], bool]:
+    """The schema's own answer. jsonschema carries no types, so it is imported by name."""
+    validator = import_module("jsonschema").Draft202012Validator
+    shipped: object = json.loads(records.schema())
+    validator.check_schema(shipped)
+    check: Callable[[object], bool] = validator(shipped).is_valid
+    return check
+
+
+VALID = is_valid()
+
+
+def as_json(text: str) -> dict[str, object]:
+    return cast("dict[str, object]", json.loads(text))
+
+
+def same(again: Match, match: Match) -> None:
+    """Equal in value, and in everything that is derived from it."""
+    assert again == match
+    assert hash(again) == hash(match)
+    for name in FACES:
+        assert getattr(again, name) == getattr(match, name), name
