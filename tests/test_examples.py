@@ -114,7 +114,7 @@ def test_an_annulment_that_is_not_recorded_is_wrong(run: Run) -> None:
         (changed(1, plays=3), "unreadable: plays is not a text"),
         (changed(1, options=[]), "unreadable: options is not an object"),
         (changed(1, variant="whist"), "no variant 'whist'; there are kingi, "),
-        (changed(1, contract="slam"), "no contract 'slam'; there are misere, "),
+        (changed(1, contract="slam"), "no contract 'slam'; there are misääri, "),
         (changed(1, contract="missä\nkuri"), "misere"),
         (changed(1, options={"color": 1}), "kingi has no option 'color'"),
         (changed(1, options={"name": 1}), "kingi has no option 'name'"),

@@ -35,6 +35,10 @@ LOCAL = {
         "queens": "rouvat",
         "last-tricks": "viimeiset_tikit last_tricks LAST-TRICKS",
         "king": "kingi KİNGİ",
+        "trump-clubs": "ristivaltti",
+        "trump-diamonds": "ruutuvaltti RUUTUVALTTI",
+        "trump-hearts": "herttavaltti",
+        "trump-spades": "patavaltti",
         "no-trump": "grandi no_trump",
         "plus-misere": "Plus-Misere",
     },
@@ -44,24 +48,31 @@ LOCAL = {
         "queens": "tytöt TYTÖT tytot",
         "hearts": "hertta",
         "king": "kinko",
+        "last-tricks": "seitsemäs_ja_viimeinen",
+        "trump-spades": "Patavaltti",
     },
+    "kinko last_tricks=last-two": {"last-tricks": "kaksi_viimeistä Kaksi_Viimeista"},
     "kingen": {
         "misere": "slagen",
         "hearts": "harten",
         "men": "heren_en_boeren",
         "queens": "dames",
         "king": "Harten_Heer",
+        "trump-clubs": "klaveren_troef",
+        "trump-diamonds": "ruiten_troef",
+        "trump-hearts": "Harten_Troef harten-troef",
+        "trump-spades": "schoppen_troef",
     },
     "turkish": {
-        "queens": "Kız_Almaz KIZ_ALMAZ kiz_almaz KİZ_ALMAZ",
-        "men": "Erkek_Almaz",
+        "queens": "Kız_Almaz KIZ_ALMAZ kiz_almaz KİZ_ALMAZ Kız kiz",
+        "men": "Erkek_Almaz Erkek",
         "hearts": "Kupa_Almaz",
-        "misere": "El_Almaz",
+        "misere": "El_Almaz El",
         "last-tricks": "Son_İki son_iki SON_IKI",
         "king": "RIFKI Rıfkı rifki RİFKİ",
         "trump-clubs": "Sinek Koz_Sinek",
         "trump-diamonds": "Karo",
-        "trump-hearts": "Kupa",
+        "trump-hearts": "Koz_Kupa",
         "trump-spades": "Maça MAÇA maca",
     },
 }
@@ -75,24 +86,46 @@ def test_contracts_by_local_name(preset: str) -> None:
         for name in (key, *names.split()):
             assert variant.find(name) == variant.contracts[key], name
             assert variant.find(name.replace("_", " ")) == variant.contracts[key], name
-        for name in variant.local_names.get(key, ()):
-            if name != "missu":
-                assert variant.find(name) == variant.contracts[key]
+        assert variant.find(variant.local_name(key)) == variant.contracts[key]
 
 
 @pytest.mark.parametrize(
     ("preset", "name", "several"),
     [
-        ("kingi", "missu", "misere, plus-misere"),
-        ("kingi", "valtti", "trump-clubs, trump-diamonds, trump-hearts, trump-spades"),
-        ("kinko", "VALTTI", "trump-clubs, trump-diamonds, trump-hearts, trump-spades"),
-        ("kingen", "troef", "trump-clubs, trump-diamonds, trump-hearts, trump-spades"),
+        ("kingi", "missu", "misääri, plus-misere"),
+        ("kingi", "valtti", "ristivaltti, ruutuvaltti, herttavaltti, patavaltti"),
+        ("kinko", "VALTTI", "ristivaltti, ruutuvaltti, herttavaltti, patavaltti"),
+        ("kingen", "troef", "klaveren troef, ruiten troef, harten troef, schoppen troef"),
+        ("turkish", "Kupa", "Kupa Almaz, Koz Kupa"),
     ],
 )
 def test_a_name_of_several_says_which_there_are(preset: str, name: str, several: str) -> None:
     with pytest.raises(UnknownNameError) as caught:
         PRESETS[preset].find(name)
     assert str(caught.value) == f"contract '{name}' is the name of several: {several}"
+
+
+def test_a_name_that_is_nobodys_lists_what_people_call_the_contracts() -> None:
+    with pytest.raises(UnknownNameError) as caught:
+        variants.turkish().find("King Almaz")
+    assert str(caught.value) == (
+        "no contract 'King Almaz'; there are Kız Almaz, Erkek Almaz, Kupa Almaz, El Almaz, Son İki, Rıfkı, "
+        "Koz Sinek, Koz Karo, Koz Kupa, Koz Maça"
+    )
+    own = attrs.evolve(variants.kingen(), key="own", local_names={"misere": ("vazas",)})
+    with pytest.raises(UnknownNameError, match="there are vazas, hearts, men"):
+        own.find("bridge")
+
+
+def test_a_sheet_asks_which_of_several_on_offer_is_meant() -> None:
+    """`Kupa` is the hearts deal and a trump suit, and both hold thirteen: neither is entered unasked."""
+    sheet = ScoreSheet.blank(variants.turkish())
+    with pytest.raises(SheetError, match=r"^contract 'Kupa' is the name of several: Kupa Almaz, Koz Kupa$"):
+        sheet.enter((4, 4, 3, 2), contract="Kupa")
+    assert sheet.enter((4, 4, 3, 2), contract="Koz Kupa").totals == (200, 200, 150, 100)
+    for _ in range(2):  # as often as a suit may be chosen
+        sheet = sheet.enter((13, 0, 0, 0), contract="Koz Kupa")
+    assert sheet.enter((4, 4, 3, 2), contract="Kupa").rows[-1].contract_key == "hearts"
 
 
 def test_a_key_is_itself_whatever_names_others_have() -> None:

@@ -163,9 +163,9 @@ TRICKS = (4, 4, 4, 1)
             KINGI,
             {"contract": "valtti"},
             SheetError,
-            "trump-clubs, trump-diamonds, trump-hearts, trump-spades",
+            "contract 'valtti' is the name of several: ristivaltti, ruutuvaltti, herttavaltti, patavaltti",
         ),
-        (KINGI, {"contract": "bridge"}, SheetError, "no contract 'bridge'; there are misere, hearts"),
+        (KINGI, {"contract": "bridge"}, SheetError, "no contract 'bridge'; there are misääri, hertat"),
         (KINGI, {"contract": ""}, SheetError, "no contract ''"),
         (KINGI, {"contract": 5}, WrongTypeError, "a name is wanted, not 5"),
         (

@@ -1,7 +1,7 @@
 """Names as people write them: any case, with or without accents, Turkish dotted and dotless i alike."""
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Callable, Collection, Iterable
 
 from ._checks import clip
 from .errors import UnknownNameError, WrongTypeError
@@ -26,21 +26,36 @@ def is_key(text: str) -> bool:
     return [text] == text.split() and ":" not in text and not odd
 
 
-def find_key(name: str, names: Iterable[tuple[str, tuple[str, ...]]], what: str) -> str:
+def find_key(
+    name: str,
+    names: Iterable[tuple[str, tuple[str, ...]]],
+    what: str,
+    *,
+    likely: Collection[str] = (),
+    shown: Callable[[str], str] = str,
+) -> str:
     """The key that a name stands for, among pairs of a key and its other names.
 
-    A key itself wins over other names. Raises `UnknownNameError` for a name of several keys, or of none.
+    A key itself wins over other names, and of several keys with the name the `likely` ones over the others.
+    Raises `UnknownNameError` for a name of several keys, or of none; its message lists each key as `shown`.
     """
     if not isinstance(name, str):
         raise WrongTypeError(f"{what}: a name is wanted, not {clip(name)}")
     pairs = tuple(names)
-    wanted = fold(name[:_LONGEST])
-    if len(name) > _LONGEST:
-        raise UnknownNameError(f"no {what} {clip(name)}; there are {', '.join(key for key, _ in pairs)}")
-    exact = [key for key, _ in pairs if fold(key) == wanted]
-    found = exact or [key for key, others in pairs if wanted in map(fold, others)]
+    found = keys_named(name, pairs)
+    found = [key for key in found if key in likely] or found
     if len(found) == 1:
         return found[0]
+    listed = ", ".join(shown(key) for key in found or (key for key, _ in pairs))
     if found:
-        raise UnknownNameError(f"{what} {clip(name)} is the name of several: {', '.join(found)}")
-    raise UnknownNameError(f"no {what} {clip(name)}; there are {', '.join(key for key, _ in pairs)}")
+        raise UnknownNameError(f"{what} {clip(name)} is the name of several: {listed}")
+    raise UnknownNameError(f"no {what} {clip(name)}; there are {listed}")
+
+
+def keys_named(name: str, pairs: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:
+    """The keys that a name may stand for: the key itself, or else all whose names it is among."""
+    if len(name) > _LONGEST:
+        return []
+    wanted, pairs = fold(name), tuple(pairs)
+    exact = [key for key, _ in pairs if fold(key) == wanted]
+    return exact or [key for key, others in pairs if wanted in map(fold, others)]

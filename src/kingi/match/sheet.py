@@ -5,7 +5,6 @@ from collections.abc import Sequence
 import attrs
 
 from .._checks import clip, seat_of, whole
-from .._names import find_key
 from ..errors import SetupError, SheetError, UnknownNameError, WrongTypeError
 from ..frozenmap import FrozenMap
 from ..rules.items import Counts, Item, Tally, read_tally
@@ -262,7 +261,7 @@ class ScoreSheet:
                 raise SheetError(f"contract: one of {there} must be named")
             return offered[0]
         try:
-            key = self._key_of(name, offered)
+            key = self.variant.key_of(name, likely=offered)
         except UnknownNameError as fault:
             raise SheetError(str(fault)) from None
         reason = self.variant.schedule.why_not(self.chosen, self.holder, key)
@@ -270,17 +269,6 @@ class ScoreSheet:
             whose = "" if self._chooser is None else f" for seat {self.holder}"
             raise SheetError(f"contract {key}{whose}: {WHY_NOT[reason]}; there is {there}")
         return key
-
-    def _key_of(self, name: str, offered: tuple[str, ...]) -> str:
-        """The key of a name: a key is itself; else what is on offer goes before what is not (`missu` may be
-        plus-misère).
-        """
-        names = self.variant.local_names
-        pairs = ((key, names.get(key, ()) if key in offered else ()) for key in self.variant.contracts)
-        try:
-            return find_key(name, pairs, "contract")
-        except UnknownNameError:
-            return self.variant.find(name).key
 
     def _price(self, sale: Sale | None) -> int:
         if sale is None:

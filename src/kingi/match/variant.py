@@ -1,12 +1,12 @@
 """A variant: the rules of a whole match, composed from contracts."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import TypeAlias, TypeGuard
 
 import attrs
 
 from .._checks import clip, label, texts, whole
-from .._names import find_key, fold, is_key
+from .._names import find_key, fold, is_key, keys_named
 from ..cards.hands import hand_size
 from ..cards.sets import Cards
 from ..errors import SetupError, WrongTypeError
@@ -147,5 +147,22 @@ class Variant:
         >>> variants.turkish().find("RIFKI").key
         'king'
         """
-        key = find_key(name, ((key, self.local_names.get(key, ())) for key in self.contracts), "contract")
-        return self.contracts[key]
+        return self.contracts[self.key_of(name)]
+
+    def key_of(self, name: str, *, likely: Collection[str] = ()) -> str:
+        """The key of the contract with this name; of several that have it, one of the `likely` ones."""
+        return find_key(name, self._names, "contract", likely=likely, shown=self.local_name)
+
+    def local_name(self, key: str) -> str:
+        """How people call a contract: the first local name that is its alone, or the key.
+
+        >>> from kingi import variants
+        >>> variants.turkish().local_name("misere"), variants.kingi().local_name("plus-misere")
+        ('El Almaz', 'plus-misere')
+        """
+        mine = (name for name in self.local_names.get(key, ()) if keys_named(name, self._names) == [key])
+        return next(mine, key)
+
+    @property
+    def _names(self) -> tuple[tuple[str, tuple[str, ...]], ...]:
+        return tuple((key, self.local_names.get(key, ())) for key in self.contracts)

@@ -25,7 +25,10 @@ _NAMES = {
     "queens": ("dames",),
     "king": ("harten heer",),
     "last-tricks": ("zevende en laatste slag",),
-    **dict.fromkeys(_TRUMPS, ("troef",)),
+    **{
+        key: (f"{suit} troef", "troef")
+        for key, suit in zip(_TRUMPS, ("klaveren", "ruiten", "harten", "schoppen"), strict=True)
+    },
 }
 _SOURCE = "Kingen regels (Dutch)"
 

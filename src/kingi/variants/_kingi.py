@@ -7,6 +7,7 @@ from ..match.auction import AuctionRules
 from ..match.schedule import Order
 from ..match.variant import Variant
 from ..rules.duties import FollowSuit, MustDiscard, SuitNotLed
+from ._finnish import TRUMP_NAMES
 from ._options import flag
 
 _NO_HEART_LEAD = (SuitNotLed(Suit.HEARTS),)
@@ -25,7 +26,7 @@ _NAMES = {
     "queens": ("rouvat",),
     "last-tricks": ("viimeiset tikit",),
     "king": ("kingi",),
-    **dict.fromkeys(_TRUMPS, ("valtti",)),
+    **TRUMP_NAMES,
     "no-trump": ("grandi",),
     "plus-misere": ("missu",),
 }

@@ -9,6 +9,7 @@ from ..match.auction import AuctionRules
 from ..match.schedule import Order
 from ..match.variant import Variant
 from ..rules.duties import Duty, FollowSuit, MustBeat, MustDiscard, MustTrump, PlayAtOnce, SuitNotLed
+from ._finnish import TRUMP_NAMES
 from ._options import flag, one_of
 
 _WITHOUT = {3: "C2 D2 H2 S2", 4: "", 5: "C2 S2"}
@@ -18,7 +19,7 @@ _KING_DUTIES: dict[str, tuple[tuple[Duty, ...], tuple[Duty, ...]]] = {
     "at-once": ((*_NO_HEART_LEAD, PlayAtOnce(_HEART_KING)), (FollowSuit(), PlayAtOnce(_HEART_KING))),
     "discard": (_NO_HEART_LEAD, (FollowSuit(), MustDiscard(_HEART_KING))),
 }
-_FIRST_OF_TWO = {"seventh-and-last": 7, "last-two": -2}
+_LAST_TRICKS = {"seventh-and-last": (7, "seitsemäs ja viimeinen"), "last-two": (-2, "kaksi viimeistä")}
 
 _MINUS = ("misere", "men", "queens", "hearts", "last-tricks", "king")
 _TRUMPS = tuple(Trump(suit).key for suit in (*SUITS, None))
@@ -31,9 +32,8 @@ _NAMES = {
     "men": ("pojat",),
     "queens": ("tytöt",),
     "hearts": ("hertta",),
-    "last-tricks": ("seitsemäs ja viimeinen",),
     "king": ("kinko",),
-    **{Trump(suit).key: ("valtti",) for suit in SUITS},
+    **TRUMP_NAMES,
     "no-trump": ("valtiton",),
 }
 
@@ -53,19 +53,20 @@ def kinko(
     as a discard (N4). `stop_when_decided`: deals stop when nothing more can be scored (G7).
     """
     one_of("players", players, _WITHOUT)
-    one_of("last_tricks", last_tricks, _FIRST_OF_TWO)
+    one_of("last_tricks", last_tricks, _LAST_TRICKS)
     one_of("points", points, ("small", "large"))
     one_of("king", king, _KING_DUTIES)
     flag("stop_when_decided", stop_when_decided)
     large = points == "large"
     king_leading, king_following = _KING_DUTIES[king]
+    first_of_two, last_tricks_name = _LAST_TRICKS[last_tricks]
     contracts: tuple[Contract, ...] = (
         Misere(points=-1),
         Men(king=-3 if large else -1, jack=-2 if large else -1, stop_when_decided=stop_when_decided),
         Queens(points=-5 if large else -2, stop_when_decided=stop_when_decided),
         Hearts(points=-1, leading=_NO_HEART_LEAD, stop_when_decided=stop_when_decided),
         LastTricks(
-            prices=((_FIRST_OF_TWO[last_tricks], -3), (-1, -15 if large else -3)),
+            prices=((first_of_two, -3), (-1, -15 if large else -3)),
             stop_when_decided=stop_when_decided,
         ),
         King(
@@ -88,7 +89,7 @@ def kinko(
         schedule=Order((*((key,) for key in _MINUS), *(_TRUMPS,) * players)),
         auction=_AUCTION,
         declarer_leads=_TRUMPS,
-        local_names=_NAMES,
+        local_names={**_NAMES, "last-tricks": (last_tricks_name,)},
         options={
             "players": players,
             "last_tricks": last_tricks,

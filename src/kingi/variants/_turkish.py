@@ -19,10 +19,10 @@ _PENALTIES = ("queens", "men", "hearts", "misere", "last-tricks", "king")
 _TRUMPS = tuple(Trump(suit).key for suit in SUITS)
 
 _NAMES = {
-    "queens": ("Kız Almaz",),
-    "men": ("Erkek Almaz",),
-    "hearts": ("Kupa Almaz",),
-    "misere": ("El Almaz",),
+    "queens": ("Kız Almaz", "Kız"),
+    "men": ("Erkek Almaz", "Erkek"),
+    "hearts": ("Kupa Almaz", "Kupa"),  # a trump suit too: asked which, where both are on offer
+    "misere": ("El Almaz", "El"),
     "last-tricks": ("Son İki",),
     "king": ("Rıfkı",),
     **{
