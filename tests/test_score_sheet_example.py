@@ -58,7 +58,7 @@ def test_chosen_contracts_items_and_annulled_deals(
         ("5 4 3 1 sold 1 2", 1, "sale: the naming of this deal is not sold"),
         ("tricks 5 4 3 1; tricks 5 4 3 1", 1, "items: tricks, tricks: one is there twice"),
         (SEVEN + "4 5 1 3", 7, "contract: one of trump-clubs, trump-diamonds, "),
-        (SEVEN + "slam 4 5 1 3", 7, "no contract 'slam'; there are misere, "),
+        (SEVEN + "slam 4 5 1 3", 7, "no contract 'slam'; there are kaikista, "),
         (SEVEN + "misere 4 5 1 3", 7, "contract misere for seat 3: not on offer; there is trump-clubs, "),
         (SEVEN + "no-trump 4 5 1 3 sold 3 1", 7, "sale: seat 3 holds the naming and cannot buy it"),
         (SEVEN + "no-trump 4 5 1 3 sold 1 14", 7, "sale: a bid of 1 to 13 is wanted, not 14"),
