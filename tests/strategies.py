@@ -1,8 +1,9 @@
 """What several tests share: every preset and contract, deals clumped as well as fair, and positions."""
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from itertools import product
+from typing import TypeVar
 
 import attrs
 from hypothesis import strategies as st
@@ -10,6 +11,8 @@ from hypothesis import strategies as st
 from kingi import PACK, Card, Cards, Deal, Suit, Variant, deal_cards, variants
 from kingi.contracts import Contract, Item
 from kingi.match.variant import OptionValue
+
+T = TypeVar("T")
 
 _CHOICES: dict[str, dict[str, tuple[OptionValue, ...]]] = {
     "kingi": {"declarer_always_leads": (False, True), "stop_when_decided": (False, True)},
@@ -63,18 +66,24 @@ class Case:
         return tuple(item.within(self.pack, self.players) for item in terms.items)
 
 
-def _every_case() -> Iterator[Case]:
-    found: set[tuple[Contract, int, Cards]] = set()
-    for label, variant in PRESETS.items():
-        for contract in variant.contracts.values():
-            what = (contract, variant.players, variant.pack)
-            if what not in found:
-                found.add(what)
-                yield Case(label, contract, variant.players, variant.pack)
+def _first_of_each(things: Iterable[T], kind: Callable[[T], Hashable]) -> tuple[T, ...]:
+    firsts: dict[Hashable, T] = {}
+    for thing in things:
+        firsts.setdefault(kind(thing), thing)
+    return tuple(firsts.values())
 
 
-CASES = tuple(_every_case())
-"""Every contract that any preset has, once for each way in which it differs."""
+def _but_for_prices(case: Case) -> Hashable:
+    """All that bears on which cards may be played and on what plays prove."""
+    terms = case.contract.terms(case.pack, case.players)
+    counted = frozenset(what for item in terms.items for what in (*item.cards, *item.tricks, item.one_each))
+    return attrs.evolve(terms, items=(), stop_when_decided=False), counted, case.players, case.pack
+
+
+def _preset_but_for_prices(label: str) -> Hashable:
+    variant = PRESETS[label]
+    kinds = tuple(map(_but_for_prices, cases(label).values()))
+    return variant.schedule, variant.auction, variant.declarer_leads, kinds
 
 
 def contract(preset: str, key: str) -> Contract:
@@ -86,6 +95,19 @@ def cases(preset: str) -> dict[str, Case]:
     """The contracts of a preset, by key."""
     variant = PRESETS[preset]
     return {key: Case(preset, this, variant.players, variant.pack) for key, this in variant.contracts.items()}
+
+
+CASES = _first_of_each(
+    (case for label in PRESETS for case in cases(label).values()),
+    lambda case: (case.contract, case.players, case.pack),
+)
+"""Every contract that any preset has, once for each way in which it differs."""
+
+DISTINCT = _first_of_each(CASES, _but_for_prices)
+"""The cases that differ in more than prices and in whether a decided deal stops."""
+
+DISTINCT_PRESETS = _first_of_each(PRESETS, _preset_but_for_prices)
+"""The labels of the presets that differ in more than prices and in whether a decided deal stops."""
 
 
 # --- deals ---

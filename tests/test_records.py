@@ -34,13 +34,13 @@ def goes_round(match: Match) -> None:
 # --- round trips ---
 
 
-@settings(max_examples=40, phases=UNSHRUNK)
+@settings(max_examples=20, phases=UNSHRUNK)
 @given(label=st.sampled_from(LABELS), seed=st.integers(0, 1 << 32))
 def test_a_match_anywhere_on_its_way_goes_round(label: str, seed: int) -> None:
     goes_round(midway(label, seed))
 
 
-@pytest.mark.parametrize("label", [label for label in LABELS if "stop_when_decided" not in label])
+@pytest.mark.parametrize("label", [label for label in LABELS if len(label.split()) <= 2])
 def test_a_match_that_is_over_goes_round(label: str) -> None:
     goes_round(over(label))
 

@@ -24,10 +24,12 @@ def from_tests(source: str) -> list[str]:
     return [name for name in imported(source) if any(part.startswith("test_") for part in name.split("."))]
 
 
-@pytest.mark.parametrize("file", FILES, ids=lambda file: str(file.relative_to(TESTS)))
-def test_no_file_imports_a_test_file(file: Path) -> None:
+def test_no_file_imports_a_test_file() -> None:
     """What two tests share stands in a module of its own, so that a test file can be read and run alone."""
-    assert from_tests(file.read_text(encoding="utf-8")) == []
+    assert len(FILES) > 50
+    assert {file.name: from_tests(file.read_text(encoding="utf-8")) for file in FILES} == {
+        file.name: [] for file in FILES
+    }
 
 
 @pytest.mark.parametrize(
