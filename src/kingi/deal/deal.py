@@ -15,6 +15,7 @@ from ..cards.sets import NO_CARDS, Cards, CardsLike, cards_of_mask
 from ..errors import SetupError, WrongTypeError
 from ..rules.annulment import BARE_HONOURS, has_bare_honours
 from ..rules.contract import Contract, setting_of, terms_of
+from ..rules.items import Counts, check_taken, read_tally
 from ..rules.legality import IllegalActionError, Illegality, narrow
 from ..rules.table import Table
 from .facts import DealFacts, Start, hand_left
@@ -116,6 +117,25 @@ class Deal(DealFacts):
         if not self.legal_cards.mask & card.mask or (seat is not ... and self._seat(seat) != table.turn):
             raise self._refusal(card, seat)
         return _deal(self._start, table.after(card))
+
+    def settle(self, counts: Counts) -> "Deal":
+        """The deal over at once, with these counts of each item, by seat: a claim, a concession, a revoke
+        put right.
+
+        Every count must hold what the seat took in finished tricks, and each item must add up; else
+        `TallyError`. `SetupError` when the deal is over. What was played stays on the table.
+
+        >>> from kingi.contracts import Misere
+        >>> deal = Deal.start(Misere(), ["H5 C3", "H9 CQ"]).play("H5").play("H9")
+        >>> deal.settle((1, 1)).scores
+        (-1, -1)
+        """
+        if self.is_over:
+            raise SetupError("settle: the deal is over")
+        tally = read_tally(self.terms.items, counts, self.players)
+        for label, taken in self.tally.items():
+            check_taken(label, tally[label], taken)
+        return _deal(self._start, self.table.settled(tally))
 
     def _seat(self, seat: SupportsIndex | None) -> int | None:
         return None if seat is None else seat_of(seat, self.players)

@@ -6,6 +6,7 @@ from .._values import value
 from ..cards.card import Card, CardLike
 from ..cards.sets import NO_CARDS, Cards, cards_of_mask
 from ..errors import Reason
+from ..frozenmap import FrozenMap
 from ..rules.annulment import one_each
 from ..rules.contract import Contract, Terms
 from ..rules.items import Tally, points, tally_of
@@ -91,9 +92,18 @@ class DealFacts:
         return tuple(cards & scoring for cards in self.taken)
 
     @property
+    def settled(self) -> Tally | None:
+        """The counts that ended the deal, agreed to at the table; None if play went on."""
+        ended = self.table.setting.ended
+        return ended if isinstance(ended, FrozenMap) else None
+
+    @property
     def tally(self) -> Tally:
-        """How many of each item each seat has taken: the item's label to counts by seat."""
-        return tally_of(self.terms.items, self.table)
+        """How many of each item each seat has taken: the item's label to counts by seat.
+
+        Of a settled deal the counts that were agreed to.
+        """
+        return self.settled or tally_of(self.terms.items, self.table)
 
     @property
     def is_over(self) -> bool:
@@ -110,7 +120,7 @@ class DealFacts:
         """The code of the reason why the deal does not count (G8, T6, T7); None if it does."""
         if not self.is_over:
             return None
-        return self.table.setting.ended or one_each(self.terms, self.tally)
+        return self.table.setting.annulled or one_each(self.terms, self.tally)
 
     @property
     def scores(self) -> tuple[int, ...]:

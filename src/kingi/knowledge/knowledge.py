@@ -105,7 +105,7 @@ class Knowledge:
     @property
     def _is_annulled(self) -> bool:
         """Whether the deal was annulled by bare honours, which somebody then holds (T6)."""
-        return self.table.setting.ended is not None
+        return self.table.setting.annulled is not None
 
     def _honours_fit(self, hands: tuple[Cards, ...]) -> bool:
         """Whether a seat was dealt bare honours just when the deal was annulled for it (T6)."""

@@ -122,3 +122,10 @@ def _read_counts(item: Item, counts: Sequence[int], players: int) -> tuple[int, 
     if entered != item.quantity:
         raise TallyError(f"{item.label}: {clip(entered)} entered, {item.quantity} in the deal")
     return tuple(counts)
+
+
+def check_taken(label: str, counts: Sequence[int], taken: Sequence[int]) -> None:
+    """Refuse counts of an item that are less than what a seat has taken already."""
+    for seat, (count, least) in enumerate(zip(counts, taken, strict=True)):
+        if count < least:
+            raise TallyError(f"{label}: {count} entered for seat {seat}, seat {seat} has taken {least}")
