@@ -1,5 +1,7 @@
 """Matches for tests: deals of whole suits, played quickly to where it matters."""
 
+from types import EllipsisType
+
 import pytest
 
 from kingi import IllegalActionError, Match, Phase, Variant, variants
@@ -57,7 +59,7 @@ def leader(match: Match) -> int:
     return match.deal.leader
 
 
-def refused(match: Match, action: str, *, seat: int | None = None) -> tuple[str, str]:
+def refused(match: Match, action: str, *, seat: int | EllipsisType | None = ...) -> tuple[str, str]:
     """The reason and the sentence; the same from `apply`, which changes nothing and tells no other
     seat what the seat to act may do.
     """
@@ -68,7 +70,8 @@ def refused(match: Match, action: str, *, seat: int | None = None) -> tuple[str,
         match.apply(action, seat=seat)
     assert raised.value.illegality == illegality
     assert str(raised.value) == str(illegality)
-    mine = seat in (None, match.to_act) and not isinstance(illegality.action, DealCards)
+    whose = None if isinstance(illegality.action, DealCards) else match.to_act
+    mine = whose is not None and seat in (..., whose)
     assert raised.value.legal == (match.legal_actions if mine else ())
     assert before == (match.phase, match.to_act, match.legal_actions, match.hands, match.log, hash(match))
     return illegality.reason, str(illegality)

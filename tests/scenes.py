@@ -6,7 +6,7 @@ from tests.played import QUEENS, after, after_deals, finished, start
 
 from kingi import Match, Phase, variants
 
-BARE = "deal CAKQJT98765 C2 H32 / DAKQJT9876543 HA / HKQJT987654 C43 D2 / SAKQJT98765432"
+BARE = "deal CAKQJT98765 C2 H32 / SAKQJT98765432 / HKQJT987654 C43 D2 / DAKQJT9876543 HA"
 ONE_EACH = "CQ CJ C4 C5 H2 HJ HQ H5 ST SK S4 S5 SQ S8 S9 S6 D3 D8 DQ DT"
 
 

@@ -28,7 +28,7 @@ KINGI, KINKO = rules_of("kingi"), rules_of("kinko")
 
 
 def start(rules: AuctionRules, players: int, holder: int = 0, *, top: int = TOP) -> Auction:
-    return Auction.start(rules, players=players, holder=holder, worth=top * rules.points_per_bid)
+    return Auction.start(rules, players=players, holder=holder, maximum=top)
 
 
 def say(auction: Auction, text: str) -> Auction:
@@ -182,8 +182,8 @@ def check_line(line: Line, end: Auction, holder: int) -> None:
 
 
 def test_k7_k9_n5_n6_what_a_bid_counts() -> None:
-    assert (KINGI.unit, KINGI.points_per_bid) == ("tricks", 2)
-    assert (KINKO.unit, KINKO.points_per_bid) == ("points", 1)
+    assert [KINGI.price(bid) for bid in (0, 1, 13)] == [0, 2, 26]  # tricks, of two points each
+    assert [KINKO.price(bid) for bid in (0, 1, 13)] == [0, 1, 13]  # points
 
 
 def test_k6_the_holder_names_at_once_or_opens() -> None:
@@ -286,9 +286,9 @@ def test_n5_bidding_goes_on_until_all_have_passed_since_the_last_bid() -> None:
     [(KINGI, 26, 13), (KINKO, 16, 16), (KINKO, 10, 10), (KINKO, 65, 65), (KINGI, 3, 1), (KINGI, 1, 0)],
 )
 def test_k7_n5_no_bid_is_above_what_the_deal_holds(rules: AuctionRules, worth: int, most: int) -> None:
-    auction = Auction.start(rules, players=3, holder=0, worth=worth)
+    auction = Auction.start(rules, players=3, holder=0, maximum=rules.maximum(worth))
     auction = say(auction, "auction") if rules.opened_by_holder else auction
-    assert auction.maximum == rules.maximum(worth) == most
+    assert auction.maximum == most
     assert auction.actions == (Pass(), *map(Bid, range(1, most + 1)))
 
 

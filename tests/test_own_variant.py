@@ -82,7 +82,7 @@ def test_a_preset_with_another_schedule_and_auction() -> None:
     """Kinko without its hearts deal, its naming sold as Kingi sells: `attrs.evolve` is enough."""
     kinko = variants.kinko()
     assert isinstance(kinko.schedule, Order)
-    rules = AuctionRules(opened_by_holder=True, one_round=True, may_ask=True, points_per_bid=1, unit="points")
+    rules = AuctionRules(opened_by_holder=True, one_round=True, may_ask=True, points_per_bid=1)
     short = attrs.evolve(
         kinko,
         key="short-kinko",
@@ -98,9 +98,7 @@ def test_a_preset_with_another_schedule_and_auction() -> None:
 @pytest.mark.parametrize("seed", range(6))
 def test_a_sale_uses_up_the_right_of_the_seat_that_sold(seed: int) -> None:
     """Rights per seat and sold naming together: each seat has its turns, so its rights end at none."""
-    rules = AuctionRules(
-        opened_by_holder=False, one_round=False, may_ask=False, points_per_bid=5, unit="tricks"
-    )
+    rules = AuctionRules(opened_by_holder=False, one_round=False, may_ask=False, points_per_bid=5)
     match = played(attrs.evolve(variants.dubbelkingen(), key="sold", auction=rules), seed)
     assert any(row.sale is not None for row in match.sheet.rows)
     assert all(not any(match.sheet.remaining(seat).values()) for seat in range(4))

@@ -22,6 +22,7 @@ class Reason(StrEnum):
     CONTRACT_USED_UP = "contract-used-up"
     NO_RIGHTS_LEFT = "no-rights-left"
     NOT_ON_OFFER = "not-on-offer"
+    BARRED_BY_HAND = "barred-by-hand"
 
     def __repr__(self) -> str:
         return f"Reason.{self.name}"

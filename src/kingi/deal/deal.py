@@ -14,7 +14,7 @@ from ..cards.hands import dealt_hands, read_hands
 from ..cards.sets import NO_CARDS, Cards, CardsLike, cards_of_mask
 from ..errors import SetupError, WrongTypeError
 from ..rules.annulment import BARE_HONOURS, has_bare_honours
-from ..rules.contract import Contract, setting_of, terms_of
+from ..rules.contract import Contract, Terms, setting_of, terms_of
 from ..rules.items import Counts, check_taken, read_tally
 from ..rules.legality import IllegalActionError, Illegality, narrow
 from ..rules.table import Table
@@ -54,10 +54,7 @@ class Deal(DealFacts):
         players = len(dealt)
         seat = seat_of(leader, players, what="leader")
         pack = cards_of_mask(sum(hand.mask for hand in dealt))
-        terms = terms_of(contract, pack, players)
-        ended = BARE_HONOURS if has_bare_honours(terms, dealt) else None
-        setting = setting_of(terms, pack, players, seat, ended=ended)
-        return _deal(Start(contract, terms, dealt), Table.laid(setting))
+        return start_with(contract, terms_of(contract, pack, players), dealt, leader=seat)
 
     @classmethod
     def from_view(cls, view: DealView, hands: Iterable[CardsLike]) -> "Deal":
@@ -152,6 +149,14 @@ class Deal(DealFacts):
         dealt = tuple(hand if other == own else NO_CARDS for other, hand in enumerate(self.dealt))
         start = Start(self.contract, self.terms, dealt)
         return made(DealView, _start=start, table=self.table, seat=own)
+
+
+def start_with(contract: Contract, terms: Terms, dealt: tuple[Cards, ...], *, leader: int) -> Deal:
+    """`Deal.start` for a contract whose terms were read already, and hands and leader that were checked."""
+    pack = cards_of_mask(sum(hand.mask for hand in dealt))
+    ended = BARE_HONOURS if has_bare_honours(terms, dealt) else None
+    setting = setting_of(terms, pack, len(dealt), leader, ended=ended)
+    return _deal(Start(contract, terms, dealt), Table.laid(setting))
 
 
 _new = object.__new__

@@ -4,9 +4,12 @@ from enum import StrEnum
 
 import attrs
 
-from .._checks import clip, whole
+from .. import _fields as fields
+from .._slots import made, no_door
+from .._values import value
 from ..actions import LARGEST_BID, Action, Ask, Bid, Keep, OpenAuction, Pass, Sell
-from ..errors import Reason, SetupError
+from ..errors import Reason
+from .phase import Phase
 
 
 class Stage(StrEnum):
@@ -21,6 +24,22 @@ class Stage(StrEnum):
         return f"Stage.{self.name}"
 
 
+_PHASES = {
+    Stage.OPENING: Phase.NAMING,
+    Stage.BIDDING: Phase.BIDDING,
+    Stage.SELLING: Phase.SELLING,
+    Stage.DONE: Phase.NAMING,
+}
+_WORDS: dict[Stage, tuple[Action, ...]] = {
+    Stage.OPENING: (OpenAuction(),),
+    Stage.BIDDING: (Pass(),),
+    Stage.SELLING: (Keep(), Sell(), Ask()),
+    Stage.DONE: (),
+}
+"""What may be said at each stage, bids apart; to ask only where the rules let one."""
+
+
+@value
 @attrs.frozen(kw_only=True)
 class AuctionRules:
     """How the right to name is auctioned.
@@ -28,30 +47,33 @@ class AuctionRules:
     `opened_by_holder`: the holder may name at once, or opens the auction (K6); else bidding comes
     first (N5). `one_round`: each other seat speaks once (K7); else it goes on until every other seat
     has passed since the last bid. `may_ask`: the holder may ask for more instead of selling (K8).
-    `points_per_bid` turns a bid as spoken into points (K9, N5); `unit` is what a bid counts.
+    `points_per_bid` turns a bid as it is spoken, in tricks or points, into points (K9, N5).
     """
 
-    opened_by_holder: bool
-    one_round: bool
-    may_ask: bool
-    points_per_bid: int
-    unit: str
-
-    def __attrs_post_init__(self) -> None:
-        if whole(self.points_per_bid, "points_per_bid") < 1:
-            raise SetupError(f"points_per_bid: 1 or more is wanted, not {clip(self.points_per_bid)}")
+    opened_by_holder: bool = attrs.field(validator=fields.flag)
+    one_round: bool = attrs.field(validator=fields.flag)
+    may_ask: bool = attrs.field(validator=fields.flag)
+    points_per_bid: int = attrs.field(
+        converter=fields.plain_int, validator=fields.whole(least=1, most=fields.MOST_POINTS)
+    )
 
     def maximum(self, worth: int) -> int:
         """The highest bid for a deal worth so many points: no more than it holds (K7, N5)."""
         return max(0, min(worth // self.points_per_bid, LARGEST_BID))
 
+    def price(self, bid: int) -> int:
+        """What this bid costs the buyer, in points (K9, N6)."""
+        return bid * self.points_per_bid
 
-@attrs.frozen(kw_only=True)
+
+@value
+@attrs.frozen(init=False, repr=False)
 class Auction:
-    """One auction, an immutable value: who holds the right, what was bid, who speaks.
+    """One auction, an immutable value made by a match: who holds the right, what was bid, who speaks.
 
-    `to_speak` is the seat that bids or passes next, None when it is for the holder to decide, or
-    all is decided. `bid` is the highest bid, 0 for none; `declarer` who names once it is done.
+    `maximum` is the highest bid there may be, `bid` the highest so far, 0 for none. `silent` is how
+    many have passed since; `asked` whether the holder has asked for more (K8). `to_act` is the seat
+    that speaks, decides, or names.
     """
 
     rules: AuctionRules
@@ -59,27 +81,42 @@ class Auction:
     holder: int
     maximum: int
     stage: Stage
-    to_speak: int | None = None
-    bid: int = 0
-    bidder: int | None = None
-    silent: int = 0
-    asked: bool = False
-    declarer: int | None = None
+    to_act: int
+    bid: int
+    _leader: int
+    silent: int
+    asked: bool
+
+    def __init__(self, *_: object, **__: object) -> None:
+        raise no_door(Auction, "a match")
 
     @classmethod
-    def start(cls, rules: AuctionRules, *, players: int, holder: int, worth: int) -> "Auction":
-        """The auction before anyone has spoken, for a deal worth so many points."""
-        auction = cls(
-            rules=rules, players=players, holder=holder, maximum=rules.maximum(worth), stage=Stage.OPENING
+    def start(cls, rules: AuctionRules, *, players: int, holder: int, maximum: int) -> "Auction":
+        """The auction before anyone has spoken; nothing is checked."""
+        auction = made(
+            cls,
+            rules=rules,
+            players=players,
+            holder=holder,
+            maximum=maximum,
+            stage=Stage.OPENING,
+            to_act=holder,
+            bid=0,
+            _leader=holder,
+            silent=0,
+            asked=False,
         )
-        return auction if rules.opened_by_holder else auction._open()
+        return auction if rules.opened_by_holder else auction._opened()
 
     @property
-    def to_act(self) -> int:
-        """The seat to speak, to decide, or to name."""
-        if self.stage is Stage.DONE and self.declarer is not None:
-            return self.declarer
-        return self.holder if self.to_speak is None else self.to_speak
+    def phase(self) -> Phase:
+        """What the match waits for meanwhile."""
+        return _PHASES[self.stage]
+
+    @property
+    def to_speak(self) -> int | None:
+        """The seat that bids or passes next; None when it is for one to decide or to name."""
+        return self.to_act if self.stage is Stage.BIDDING else None
 
     @property
     def may_name(self) -> bool:
@@ -87,81 +124,104 @@ class Auction:
         return self.stage in (Stage.OPENING, Stage.DONE)
 
     @property
+    def bidder(self) -> int | None:
+        """Who bid the most so far; None if nobody has bid."""
+        return self._leader if self.bid else None
+
+    @property
+    def declarer(self) -> int | None:
+        """Who has the naming in the end; None until that is decided."""
+        return self.to_act if self.stage is Stage.DONE else None
+
+    @property
     def sold(self) -> bool:
         """Whether the right was sold."""
-        return self.declarer is not None and self.declarer != self.holder
+        return self.stage is Stage.DONE and self.to_act != self.holder
 
     @property
     def price(self) -> int:
         """What the buyer pays the holder, in points; 0 when nothing was sold (K9, N6)."""
-        return self.bid * self.rules.points_per_bid if self.sold else 0
+        return self.rules.price(self.bid) if self.sold else 0
 
     @property
     def actions(self) -> tuple[Action, ...]:
         """What the seat to act may do, naming apart."""
-        if self.stage is Stage.OPENING:
-            return (OpenAuction(),)
-        if self.stage is Stage.BIDDING:
-            return (Pass(), *map(Bid, range(self.bid + 1, self.maximum + 1)))
-        if self.stage is Stage.SELLING:
-            return (Keep(), Sell(), Ask()) if self.rules.may_ask else (Keep(), Sell())
-        return ()
+        bids = range(self.bid + 1, self.maximum + 1) if self.stage is Stage.BIDDING else ()
+        return (*self._words, *map(Bid, bids))
 
-    def why_not(self, bid: Bid) -> tuple[Reason, str] | None:
-        """Why this bid cannot be made now, and what is wanted; None if it can."""
-        if bid.amount <= self.bid:
-            return Reason.BID_TOO_LOW, f"more than {self.bid} is wanted"
-        if bid.amount > self.maximum:
-            return Reason.BID_TOO_HIGH, f"{self.maximum} is the most"
-        return None
+    def why_not(self, action: Action) -> tuple[Reason, str] | None:
+        """Why the seat to act cannot do this now, and what is wanted; None if it is one of `actions`.
+
+        It is judged by its kind, however many bids there may be.
+        """
+        if isinstance(action, Bid) and self.stage is Stage.BIDDING:
+            return self._why_not_bid(action.amount)
+        if action in self._words:
+            return None
+        return Reason.WRONG_PHASE, f"not while {self.phase.value}"
 
     def after(self, action: Action) -> "Auction":
         """The auction after one of its `actions`; nothing is checked."""
         match action:
             case OpenAuction():
-                return self._open()
+                return self._opened()
             case Bid(amount):
-                return attrs.evolve(self, bid=amount, bidder=self.to_speak, silent=0)._next()
+                return self._but(bid=amount, _leader=self.to_act, silent=0)._spoken()
             case Pass():
-                return attrs.evolve(self, silent=self.silent + 1)._next()
+                return self._but(silent=self.silent + 1)._spoken()
             case Ask():
-                return attrs.evolve(self, asked=True)._open()
+                return self._but(asked=True)._opened()
             case Sell():
-                return self._done(self.bidder)
+                return self._but(stage=Stage.DONE, to_act=self._leader)
             case _:
-                return self._done(self.holder)
-
-    def _open(self) -> "Auction":
-        """Bidding from the seat after the holder on."""
-        opened = attrs.evolve(self, stage=Stage.BIDDING, silent=0, to_speak=self.holder)
-        return opened._next()
-
-    def _next(self) -> "Auction":
-        """The next seat to speak, or the end of the bidding."""
-        seat = self._after(self.to_speak)
-        if self._goes_round_once:
-            return self._close() if seat == self.holder else attrs.evolve(self, to_speak=seat)
-        others = self.players - 1 - (self.bidder is not None)
-        if self.silent == others:
-            return self._close()
-        while seat in (self.holder, self.bidder):
-            seat = self._after(seat)
-        return attrs.evolve(self, to_speak=seat)
-
-    def _after(self, seat: int | None) -> int:
-        return 0 if seat is None else (seat + 1) % self.players
+                return self._but(stage=Stage.DONE)
 
     @property
-    def _goes_round_once(self) -> bool:
-        return self.rules.one_round and not self.asked
+    def _words(self) -> tuple[Action, ...]:
+        words = _WORDS[self.stage]
+        return words if self.rules.may_ask else tuple(word for word in words if word != Ask())
 
-    def _close(self) -> "Auction":
+    def _why_not_bid(self, amount: int) -> tuple[Reason, str] | None:
+        if amount <= self.bid:
+            return Reason.BID_TOO_LOW, f"more than {self.bid} is wanted"
+        if amount > self.maximum:
+            return Reason.BID_TOO_HIGH, f"{self.maximum} is the most"
+        return None
+
+    def _opened(self) -> "Auction":
+        """Bidding from the seat after the holder on."""
+        return self._but(stage=Stage.BIDDING, to_act=self.holder, silent=0)._spoken()
+
+    def _spoken(self) -> "Auction":
+        """The next seat to speak after the last one, or the end of the bidding."""
+        seat = self._next(self.to_act)
+        if self.rules.one_round and not self.asked:
+            return self._closed() if seat == self.holder else self._but(to_act=seat)
+        apart = {self.holder, self._leader}
+        if self.silent == self.players - len(apart):
+            return self._closed()
+        while seat in apart:
+            seat = self._next(seat)
+        return self._but(to_act=seat)
+
+    def _next(self, seat: int) -> int:
+        return (seat + 1) % self.players
+
+    def _closed(self) -> "Auction":
         """The bidding is over: nobody bid, or it was sold by asking, or the holder decides."""
-        if self.bidder is None:
-            return self._done(self.holder)
-        if self.asked:
-            return self._done(self.bidder)
-        return attrs.evolve(self, stage=Stage.SELLING, to_speak=None)
+        if self.asked or not self.bid:
+            return self._but(stage=Stage.DONE, to_act=self._leader)
+        return self._but(stage=Stage.SELLING, to_act=self.holder)
 
-    def _done(self, declarer: int | None) -> "Auction":
-        return attrs.evolve(self, stage=Stage.DONE, to_speak=None, declarer=declarer)
+    def _but(self, **changes: object) -> "Auction":
+        """The same auction with these slots changed."""
+        return made(Auction, **{name: changes.get(name, getattr(self, name)) for name in _SLOTS})
+
+    def __repr__(self) -> str:
+        bid = f"bid {self.bid} by seat {self._leader}" if self.bid else "no bid"
+        return (
+            f"<Auction of seat {self.holder}'s naming: {self.stage.value}, {bid}, seat {self.to_act} to act>"
+        )
+
+
+_SLOTS = tuple(field.name for field in attrs.fields(Auction))

@@ -17,6 +17,7 @@ WHY_NOT = {
     Reason.NOT_ON_OFFER: "not on offer",
     Reason.NO_RIGHTS_LEFT: "no right to such a contract is left",
     Reason.CONTRACT_USED_UP: "chosen as often as it may be",
+    Reason.BARRED_BY_HAND: "your own hand bars it",
 }
 """In words: why a contract may not be chosen."""
 

@@ -1,9 +1,9 @@
 """What one seat, or a spectator, may know of a match."""
 
-from typing import final
-
 import attrs
 
+from .._slots import no_door
+from .._values import value
 from ..actions import Action
 from ..cards.sets import NO_CARDS, Cards
 from ..deal.view import DealView
@@ -15,8 +15,8 @@ from .sheet import ScoreSheet
 from .variant import Variant
 
 
-@final
-@attrs.frozen(kw_only=True, repr=False)
+@value
+@attrs.frozen(init=False, repr=False)
 class MatchView:
     """A match as one seat sees it, field by field what it may know. Seat None: a spectator.
 
@@ -40,6 +40,9 @@ class MatchView:
     annulments: int
     legal_actions: tuple[Action, ...]
     result: MatchResult | None
+
+    def __init__(self, *_: object, **__: object) -> None:
+        raise no_door(MatchView, "match.view(seat)")
 
     @property
     def hand(self) -> Cards:

@@ -17,7 +17,7 @@ _PLUS = (*_TRUMPS, "no-trump", "plus-misere")
 _SCHEDULE = Order(
     (("misere",), ("hearts",), ("men",), ("queens",), ("last-tricks",), ("king",), *(_PLUS,) * 4)
 )
-_AUCTION = AuctionRules(opened_by_holder=True, one_round=True, may_ask=True, points_per_bid=2, unit="tricks")
+_AUCTION = AuctionRules(opened_by_holder=True, one_round=True, may_ask=True, points_per_bid=2)
 
 _NAMES = {
     "misere": ("misääri", "mishääri", "missu"),

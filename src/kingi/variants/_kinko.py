@@ -23,9 +23,7 @@ _LAST_TRICKS = {"seventh-and-last": (7, "seitsemäs ja viimeinen"), "last-two": 
 
 _MINUS = ("misere", "men", "queens", "hearts", "last-tricks", "king")
 _TRUMPS = tuple(Trump(suit).key for suit in (*SUITS, None))
-_AUCTION = AuctionRules(
-    opened_by_holder=False, one_round=False, may_ask=False, points_per_bid=1, unit="points"
-)
+_AUCTION = AuctionRules(opened_by_holder=False, one_round=False, may_ask=False, points_per_bid=1)
 
 _NAMES = {
     "misere": ("kaikista",),

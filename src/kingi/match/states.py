@@ -1,0 +1,361 @@
+"""What a match can be in: each state knows who acts, what may be done, why not, and what comes of it.
+
+Dealing, then naming (alone or at an auction), then playing; and dealing again, or over.
+"""
+
+from types import EllipsisType
+from typing import Protocol, TypeAlias
+
+import attrs
+
+from .._slots import setter
+from .._values import value
+from ..actions import Action, DealCards, Name, Play
+from ..cards.card import ALL_CARDS
+from ..cards.hands import misdealt_of
+from ..cards.sets import NO_CARDS, Cards
+from ..deal.deal import Deal, start_with
+from ..errors import Reason
+from ..rules.annulment import has_bare_honours
+from ..rules.contract import Contract
+from ..rules.legality import Illegality
+from .auction import Auction
+from .phase import Phase
+from .schedule import WHY_NOT
+from .sheet import Sale, ScoreSheet
+
+Asker: TypeAlias = int | EllipsisType | None
+"""Who asks: a seat, None for a spectator, and ... for whoever may do such an action."""
+
+TABLE_ACTIONS = (DealCards,)
+"""The kinds of actions that the table does, and no seat."""
+
+_PLAYS = tuple(map(Play, ALL_CARDS))
+
+
+class State(Protocol):
+    """What every state of a match says of itself; `Match` has the same and tells what each is."""
+
+    @property
+    def sheet(self) -> ScoreSheet: ...
+    @property
+    def phase(self) -> Phase: ...
+    @property
+    def to_act(self) -> int | None: ...
+    @property
+    def hands(self) -> tuple[Cards, ...]: ...
+    @property
+    def deal(self) -> Deal | None: ...
+    @property
+    def auction(self) -> Auction | None: ...
+    @property
+    def declarer(self) -> int | None: ...
+    @property
+    def contract(self) -> Contract | None: ...
+    @property
+    def legal_actions(self) -> tuple[Action, ...]: ...
+
+    def why_illegal(self, action: Action, asker: Asker) -> Illegality | None:
+        """Why who asks cannot do this now; None if that can."""
+        ...
+
+    def after(self, action: Action) -> "State":
+        """The state after an action that nothing is against."""
+        ...
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Dealing:
+    """The table must deal. The deal before is still there to look at, and nobody holds cards."""
+
+    phase = Phase.DEALING
+    to_act = None
+    hands = ()
+    contract = None
+    legal_actions = ()
+
+    sheet: ScoreSheet
+    deal: Deal | None = None
+    auction: Auction | None = None
+    declarer: int | None = None
+
+    def why_illegal(self, action: Action, asker: Asker) -> Illegality | None:
+        return _not_theirs(self, action, asker) or self._why_not(action)
+
+    def _why_not(self, action: Action) -> Illegality | None:
+        if not isinstance(action, DealCards):
+            return _no_time(self, action)
+        variant = self.sheet.variant
+        fault = misdealt_of(action.hands, variant.players, variant.pack)
+        return None if fault is None else _refused(self, Reason.NOT_ON_OFFER, action, fault)
+
+    def after(self, action: Action) -> State:
+        assert isinstance(action, DealCards), "nothing else may be done"
+        sheet, rules = self.sheet, self.sheet.variant.auction
+        if sheet.variant.schedule.is_dictated(len(sheet.rows)):
+            return _begun(sheet, action.hands, sheet.offered[0])
+        if rules is None:
+            return Naming(sheet=sheet, hands=action.hands)
+        auction = Auction.start(
+            rules, players=sheet.variant.players, holder=sheet.holder, maximum=sheet.highest_bid
+        )
+        return AtAuction(sheet=sheet, hands=action.hands, auction=auction)
+
+
+@value
+@attrs.frozen
+class Offer:
+    """What a seat with this hand may name: what is on offer, but nothing that the hand itself would annul
+    unless nothing else is left (T6).
+    """
+
+    sheet: ScoreSheet
+    hand: Cards
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """The keys of these contracts."""
+        offered = self.sheet.offered
+        return tuple(key for key in offered if not self._bars(key)) or offered
+
+    def why_not(self, key: str) -> tuple[Reason, str] | None:
+        """Why this cannot be named, and what can; None if it can."""
+        sheet, keys = self.sheet, self.keys
+        reason = sheet.variant.schedule.why_not(sheet.chosen, sheet.holder, key)
+        if reason is None and key not in keys and self._bars(key):
+            reason = Reason.BARRED_BY_HAND
+        if reason is None:
+            return None
+        return reason, f"{WHY_NOT.get(reason, reason)}; there is {', '.join(keys)}"
+
+    def _bars(self, key: str) -> bool:
+        return has_bare_honours(self.sheet.variant.terms_of(key), (self.hand,))
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Naming:
+    """Whose right it is names the contract; nothing is sold."""
+
+    phase = Phase.NAMING
+    deal = None
+    auction = None
+    declarer = None
+    contract = None
+
+    sheet: ScoreSheet
+    hands: tuple[Cards, ...]
+
+    @property
+    def to_act(self) -> int:
+        return self.sheet.holder
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        return tuple(map(Name, self._offer.keys))
+
+    @property
+    def _offer(self) -> Offer:
+        return Offer(self.sheet, self.hands[self.to_act])
+
+    def why_illegal(self, action: Action, asker: Asker) -> Illegality | None:
+        return _not_theirs(self, action, asker) or self._why_not(action)
+
+    def _why_not(self, action: Action) -> Illegality | None:
+        if not isinstance(action, Name):
+            return _no_time(self, action)
+        found = self._offer.why_not(action.key)
+        return None if found is None else _refused(self, found[0], action, found[1])
+
+    def after(self, action: Action) -> State:
+        assert isinstance(action, Name), "nothing else may be done"
+        return _begun(self.sheet, self.hands, action.key, declarer=self.to_act)
+
+
+@value
+@attrs.frozen(kw_only=True)
+class AtAuction:
+    """The naming can be sold: named at once, bid for, kept or sold, and then named (K6-K8, N5)."""
+
+    deal = None
+    declarer = None
+    contract = None
+
+    sheet: ScoreSheet
+    hands: tuple[Cards, ...]
+    auction: Auction
+
+    @property
+    def phase(self) -> Phase:
+        return self.auction.phase
+
+    @property
+    def to_act(self) -> int:
+        return self.auction.to_act
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        names = self._offer.keys if self.auction.may_name else ()
+        return (*map(Name, names), *self.auction.actions)
+
+    @property
+    def _offer(self) -> Offer:
+        return Offer(self.sheet, self.hands[self.to_act])
+
+    def why_illegal(self, action: Action, asker: Asker) -> Illegality | None:
+        return _not_theirs(self, action, asker) or self._why_not(action)
+
+    def _why_not(self, action: Action) -> Illegality | None:
+        if isinstance(action, Name) and self.auction.may_name:
+            found = self._offer.why_not(action.key)
+        else:
+            found = self.auction.why_not(action)
+        return None if found is None else _refused(self, found[0], action, found[1])
+
+    def after(self, action: Action) -> State:
+        if isinstance(action, Name):
+            return _begun(self.sheet, self.hands, action.key, declarer=self.to_act, auction=self.auction)
+        return AtAuction(sheet=self.sheet, hands=self.hands, auction=self.auction.after(action))
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Playing:
+    """Cards are played."""
+
+    phase = Phase.PLAYING
+
+    sheet: ScoreSheet
+    deal: Deal
+    auction: Auction | None
+    declarer: int | None
+
+    @property
+    def to_act(self) -> int | None:
+        return self.deal.turn
+
+    @property
+    def hands(self) -> tuple[Cards, ...]:
+        return self.deal.hands
+
+    @property
+    def contract(self) -> Contract:
+        return self.deal.contract
+
+    @property
+    def legal_actions(self) -> tuple[Action, ...]:
+        return tuple(_PLAYS[card.index] for card in self.deal.legal_cards)
+
+    def why_illegal(self, action: Action, asker: Asker) -> Illegality | None:
+        return _not_theirs(self, action, asker) or self._why_not(action)
+
+    def _why_not(self, action: Action) -> Illegality | None:
+        if not isinstance(action, Play):
+            return _no_time(self, action)
+        if action.card.mask & self.deal.legal_cards.mask:
+            return None
+        illegality = self.deal.why_illegal(action.card)
+        return None if illegality is None else attrs.evolve(illegality, action=action)
+
+    def after(self, action: Action) -> State:
+        assert isinstance(action, Play), "nothing else may be done"
+        deal = self.deal.play(action.card)
+        return self._ended(deal) if deal.turn is None else self._with(deal)
+
+    def _with(self, deal: Deal) -> "Playing":
+        """The same with this deal: past the constructor, for speed."""
+        playing = _new(Playing)
+        _set_sheet(playing, self.sheet)
+        _set_deal(playing, deal)
+        _set_auction(playing, self.auction)
+        _set_declarer(playing, self.declarer)
+        return playing
+
+    def _ended(self, deal: Deal) -> State:
+        """The deal is on the sheet, and paid for; or was annulled by how it came out (T7)."""
+        named = None if self.declarer is None else deal.contract.key
+        sheet = self.sheet.enter(deal.tally, contract=named, sale=self._sale)
+        kind = Over if sheet.is_full else Dealing
+        return kind(sheet=sheet, deal=deal, auction=self.auction, declarer=self.declarer)
+
+    @property
+    def _sale(self) -> Sale | None:
+        auction = self.auction
+        return Sale(auction.to_act, auction.bid) if auction is not None and auction.sold else None
+
+
+_new = object.__new__
+_set_sheet = setter(Playing, "sheet")
+_set_deal = setter(Playing, "deal")
+_set_auction = setter(Playing, "auction")
+_set_declarer = setter(Playing, "declarer")
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Over:
+    """The last deal is done, and is still there to look at."""
+
+    phase = Phase.OVER
+    to_act = None
+    hands = ()
+    contract = None
+    legal_actions = ()
+
+    sheet: ScoreSheet
+    deal: Deal | None
+    auction: Auction | None
+    declarer: int | None
+
+    def why_illegal(self, action: Action, asker: Asker) -> Illegality:
+        seat = None if asker is ... else asker
+        return _refused_to(seat, Reason.WRONG_PHASE, action, "the match is over")
+
+    def after(self, action: Action) -> State:
+        return self
+
+
+def _begun(
+    sheet: ScoreSheet,
+    hands: tuple[Cards, ...],
+    key: str,
+    *,
+    declarer: int | None = None,
+    auction: Auction | None = None,
+) -> State:
+    """The deal of this contract before its first card, or annulled at once (T6)."""
+    variant = sheet.variant
+    forehand = (sheet.dealer + 1) % variant.players
+    leader = declarer if declarer is not None and key in variant.declarer_leads else forehand
+    deal = start_with(variant.contracts[key], variant.terms_of(key), hands, leader=leader)
+    if deal.is_over:
+        return Dealing(sheet=sheet.annul(), deal=deal, auction=auction, declarer=declarer)
+    return Playing(sheet=sheet, deal=deal, auction=auction, declarer=declarer)
+
+
+def _not_theirs(state: State, action: Action, asker: Asker) -> Illegality | None:
+    """The refusal to who has no part in it: a seat where the table acts, another seat, a spectator."""
+    if asker is ...:
+        return None
+    if isinstance(action, TABLE_ACTIONS):
+        return _refused_to(asker, Reason.NOT_YOUR_TURN, action, "it is for the table to do")
+    if asker is not None and asker == state.to_act:
+        return None
+    whose = "of the table, to deal" if state.to_act is None else f"of seat {state.to_act}"
+    return _refused_to(asker, Reason.NOT_YOUR_TURN, action, f"it is the turn {whose}")
+
+
+def _no_time(state: State, action: Action) -> Illegality:
+    return _refused(state, Reason.WRONG_PHASE, action, f"not while {state.phase.value}")
+
+
+def _refused(state: State, reason: Reason, action: Action, demand: str) -> Illegality:
+    """The refusal to whoever may do such an action."""
+    seat = None if isinstance(action, TABLE_ACTIONS) else state.to_act
+    return _refused_to(seat, reason, action, demand)
+
+
+def _refused_to(seat: int | None, reason: Reason, action: Action, demand: str) -> Illegality:
+    """A refusal that tells of no card."""
+    return Illegality(reason, action, seat, NO_CARDS, demand)
