@@ -110,7 +110,11 @@ FEW = Quotas(quotas=(Quota(kind="few", contracts=("hearts",), per_seat=2, limit=
             TypeError,
             "declarer_leads: a sequence of texts is wanted, not 'misere'",
         ),
-        (_changed(declarer_leads=("bridge",)), KeyError, "no 'bridge' here; there is misere"),
+        (
+            _changed(declarer_leads=("bridge",)),
+            KeyError,
+            "declarer_leads: no contract 'bridge'; there are misere, hearts",
+        ),
         (
             lambda: Order(cast("tuple[tuple[str, ...], ...]", ("misere",))),
             TypeError,
@@ -154,9 +158,18 @@ FEW = Quotas(quotas=(Quota(kind="few", contracts=("hearts",), per_seat=2, limit=
         ),
         (_changed(key=3), TypeError, "key: a text is wanted, not 3"),
         (_changed(name=None), TypeError, "name: a text is wanted, not None"),
-        (_quota(kind=["a"]), TypeError, "quota: a kind is a text, not ['a']"),
-        (_quota(per_seat=-(10**5000)), ValueError, "quota 'x': numbers from 1 up are wanted, not something"),
+        (_quota(kind=["a"]), TypeError, "kind: a text is wanted, not ['a']"),
+        (_quota(per_seat=-(10**5000)), ValueError, "per_seat: 1 or more is wanted, not something"),
+        (_quota(per_seat=10**5000), ValueError, "per_seat: 10000 at the most is wanted, not something"),
+        (_quota(limit=10**5000), ValueError, "limit: 10000 at the most is wanted, not something"),
+        (_quota(contracts={"misere"}), TypeError, "schedule: a sequence of texts is wanted, not {'misere'}"),
+        (_quota(contracts=["a", "b", "a"]), ValueError, "schedule: 'a' is there twice in ('a', 'b', 'a')"),
         (_order(3), TypeError, "schedule: keys for each deal are wanted, not 3"),
+        (_order({("a",)}), TypeError, "schedule: keys for each deal are wanted, not {('a',)}"),
+        (_order([{"a", "b"}]), TypeError, "schedule: a sequence of texts is wanted, not {'"),
+        (_order([["a", "a"]]), ValueError, "schedule: 'a' is there twice in ('a', 'a')"),
+        (_order([["a"]], chooser_after_dealer=-1), ValueError, "chooser_after_dealer: 0 or more is wanted"),
+        (_order([["a"]], chooser_after_dealer=52), ValueError, "chooser_after_dealer: 51 at the most"),
         (
             _order(ORDER.slots, chooser_after_dealer="x"),
             TypeError,
@@ -164,9 +177,10 @@ FEW = Quotas(quotas=(Quota(kind="few", contracts=("hearts",), per_seat=2, limit=
         ),
         (_quotas(3), TypeError, "schedule: a sequence of Quotas is wanted, not 3"),
         (_quotas(["misere"]), TypeError, "schedule: a sequence of Quotas is wanted, not ['misere']"),
-        (_quota(per_seat=0), ValueError, "quota 'x': numbers from 1 up are wanted, not 0"),
-        (_quota(limit=0), ValueError, "quota 'x': numbers from 1 up are wanted, not 0"),
-        (_quota(limit="2"), TypeError, "quota 'x': a whole number is wanted, not '2'"),
+        (_quotas({FEW.quotas[0]}), TypeError, "schedule: a sequence of Quotas is wanted, not {<Quota few"),
+        (_quota(per_seat=0), ValueError, "per_seat: 1 or more is wanted, not 0"),
+        (_quota(limit=0), ValueError, "limit: 1 or more is wanted, not 0"),
+        (_quota(limit="2"), TypeError, "limit: a whole number is wanted, not '2'"),
         (_rules(0), ValueError, "points_per_bid: 1 or more is wanted, not 0"),
         (_rules(0.5), TypeError, "points_per_bid: a whole number is wanted, not 0.5"),
         (_terms(items=ITEM), TypeError, "items: a sequence of Items is wanted, not Item("),
@@ -204,7 +218,7 @@ def test_contracts_are_given_as_a_sequence_or_by_key() -> None:
 
 
 def test_lists_are_taken_as_tuples_so_that_a_variant_can_be_hashed() -> None:
-    changes = {"declarer_leads": ["misere"], "packets": [4, 4, 5], "local_names": {"misere": ["vazas"]}}
+    changes = {"declarer_leads": ["trump-clubs"], "packets": [4, 4, 5], "local_names": {"misere": ["vazas"]}}
     for name, value in changes.items():
         assert isinstance(hash(_changed(**{name: value})()), int)
 

@@ -14,7 +14,7 @@ from tests.strategies import PRESETS
 from kingi import Sale, ScoreSheet, variants
 from kingi.contracts import Item
 from kingi.match.result import MatchResult, result_of_match
-from kingi.match.sheet import Standing
+from kingi.match.rows import Standing
 from kingi.rules.items import Counts
 from kingi.rules.scoring import Remark
 

@@ -24,7 +24,8 @@ from .match.auction import Auction, Stage
 from .match.match import Match
 from .match.phase import Phase
 from .match.result import MatchResult
-from .match.sheet import Row, Sale, ScoreSheet, Standing, Upcoming
+from .match.rows import Row, Sale, Standing, Upcoming
+from .match.sheet import ScoreSheet
 from .match.variant import Variant
 from .match.view import MatchView
 from .rules.items import Counts, Tally

@@ -1,11 +1,13 @@
 """Checks that every door shares."""
 
 import reprlib
-from collections.abc import Iterable, Mapping, Set
-from typing import SupportsIndex, TypeGuard
+from collections.abc import Callable, Iterable, Mapping, Set
+from typing import ParamSpec, SupportsIndex, TypeGuard, TypeVar
 
-from .errors import SeatError, WrongTypeError
+from .errors import KingiError, SeatError, SetupError, WrongTypeError
 
+P = ParamSpec("P")
+T = TypeVar("T")
 _LONGEST = 40
 
 
@@ -69,3 +71,32 @@ def texts(value: Iterable[str], what: str) -> tuple[str, ...]:
     if found is None or not all(isinstance(text, str) for text in found):
         raise WrongTypeError(f"{what}: a sequence of texts is wanted, not {clip(value)}")
     return tuple(map(str.__str__, found))
+
+
+def check_has(value: object, wanted: str, methods: Iterable[str]) -> None:
+    """Refuse what is no hashable object with these methods, such as an author's own rule must be."""
+    if isinstance(value, type) or not all(callable(getattr(value, name, None)) for name in methods):
+        raise WrongTypeError(f"{wanted} is wanted, not {clip(value)}")
+    try:
+        hash(value)
+    except Exception as fault:
+        raise WrongTypeError(f"{wanted} that can be hashed is wanted, not {clip(value)}") from fault
+
+
+def answer(ask: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
+    """What a method that may be an author's own answers; a `SetupError` that names it where it fails."""
+    try:
+        return ask(*given, **named)
+    except KingiError:
+        raise
+    except Exception as fault:
+        raise SetupError(f"{_name(ask)}: {type(fault).__name__}: {label(str(fault))}") from fault
+
+
+def wrong_answer(ask: Callable[..., object], answered: object, wanted: str) -> SetupError:
+    """What to raise when such a method answers with something that it may not."""
+    return SetupError(f"{_name(ask)}: {wanted} is wanted, not {clip(answered)}")
+
+
+def _name(ask: object) -> str:
+    return label(getattr(ask, "__qualname__", type(ask).__qualname__))

@@ -26,6 +26,11 @@ def is_key(text: str) -> bool:
     return [text] == text.split() and ":" not in text and not odd
 
 
+def is_name(text: str) -> bool:
+    """Whether the text can be another name: one that is found when it is said."""
+    return bool(fold(text)) and len(text) <= _LONGEST and text.isprintable()
+
+
 def find_key(
     name: str,
     names: Iterable[tuple[str, tuple[str, ...]]],

@@ -1,11 +1,14 @@
 """Which contract comes next: a fixed order, or a choice with quotas."""
 
-from collections.abc import Iterable, Mapping, Sequence
-from typing import Protocol, TypeAlias
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from itertools import chain
+from typing import Protocol, TypeAlias, runtime_checkable
 
 import attrs
 
-from .._checks import clip, label, texts, whole
+from .. import _fields as fields
+from .._checks import answer, check_has, clip, has_order, is_whole, label, texts, whole, wrong_answer
+from .._values import its_own_copy, value
 from ..errors import Reason, SetupError, WrongTypeError
 from ..frozenmap import FrozenMap
 
@@ -13,17 +16,28 @@ Chosen: TypeAlias = tuple[int | None, str]
 """A deal that counted: the seat that chose its contract, None if the order dictated it, and the key."""
 
 
-WHY_NOT = {
+_IN_WORDS = {
     Reason.NOT_ON_OFFER: "not on offer",
     Reason.NO_RIGHTS_LEFT: "no right to such a contract is left",
     Reason.CONTRACT_USED_UP: "chosen as often as it may be",
     Reason.BARRED_BY_HAND: "your own hand bars it",
 }
-"""In words: why a contract may not be chosen."""
+
+
+def in_words(reason: Reason) -> str:
+    """Why a contract may not be chosen: what a `Reason` says, or the code itself of an author's own."""
+    return _IN_WORDS.get(reason, label(str(reason)))
+
+
+_MOST_SEATS = 52
+_MOST_DEALS = 10_000
 
 
 class Schedule(Protocol):
-    """What decides the contracts of a match. Seats' rights and limits follow from the deals so far."""
+    """What decides the contracts of a match. Seats' rights and limits follow from the deals so far.
+
+    Any immutable, hashable object with all of these will do.
+    """
 
     @property
     def chooser_after_dealer(self) -> int:
@@ -59,32 +73,94 @@ class Schedule(Protocol):
         ...
 
 
+@runtime_checkable
+class Dictating(Protocol):
+    """What a schedule that dictates says besides."""
+
+    @property
+    def never_chosen(self) -> tuple[str, ...]:
+        """The keys of the contracts that come up, but are dictated whenever they do."""
+        ...
+
+
+_METHODS = ("fault", "deals", "is_dictated", "offered", "why_not", "remaining", "total")
+
+
+def never_chosen(schedule: Schedule) -> tuple[str, ...]:
+    """The keys of the contracts that nobody ever names, as far as the schedule says so."""
+    return schedule.never_chosen if isinstance(schedule, Dictating) else ()
+
+
+def check_schedule(schedule: Schedule, players: int, worths: Mapping[str, int]) -> None:
+    """Refuse what cannot decide a match of so many players for the contracts of these points, by key.
+
+    A schedule of an author's own is asked here what it answers wrongly, by name.
+    """
+    check_has(schedule, "schedule: an Order or Quotas", _METHODS)
+    whole(getattr(schedule, "chooser_after_dealer", None), "schedule: chooser_after_dealer")
+    fault = answer(schedule.fault, players)
+    if fault is not None:
+        raise SetupError(f"schedule: {fault}")
+    deals = answer(schedule.deals, players)
+    if not is_whole(deals) or int(deals) < 1:
+        raise wrong_answer(schedule.deals, deals, "a number from 1 up")
+    total = answer(schedule.total, worths, players)
+    if not (total is None or is_whole(total)):
+        raise wrong_answer(schedule.total, total, "a number of points or None")
+
+
+def keys_offered(
+    schedule: Schedule, known: Collection[str], done: Sequence[Chosen], seat: int
+) -> tuple[str, ...]:
+    """The keys, among those known, that the seat may choose; `SetupError` names a schedule without any."""
+    keys = answer(schedule.offered, done, seat)
+    if not (isinstance(keys, tuple) and keys and all(key in known for key in keys)):
+        raise wrong_answer(schedule.offered, keys, "a tuple of contracts' keys")
+    return keys
+
+
 def _keys(keys: Iterable[str]) -> tuple[str, ...]:
-    return texts(keys, "schedule")
+    """Keys in order, each once."""
+    read = texts(keys, "schedule")
+    twice = next((key for key in read if read.count(key) > 1), None)
+    if twice is not None:
+        raise SetupError(f"schedule: {clip(twice)} is there twice in {clip(read)}")
+    return read
 
 
 def _slots(slots: Iterable[Iterable[str]]) -> tuple[tuple[str, ...], ...]:
-    if not isinstance(slots, Iterable):
+    if not has_order(slots):
         raise WrongTypeError(f"schedule: keys for each deal are wanted, not {clip(slots)}")
     return tuple(map(_keys, slots))
 
 
 def _quotas(quotas: Iterable["Quota"]) -> tuple["Quota", ...]:
-    read = tuple(quotas) if isinstance(quotas, Iterable) else None
+    read = tuple(quotas) if has_order(quotas) else None
     if read is None or not all(isinstance(quota, Quota) for quota in read):
         raise WrongTypeError(f"schedule: a sequence of Quotas is wanted, not {clip(quotas)}")
     return read
 
 
-@attrs.frozen
+_counted = fields.whole(least=1, most=_MOST_DEALS)
+_seats_on = fields.whole(least=0, most=_MOST_SEATS - 1)
+
+
+@its_own_copy
+@attrs.frozen(repr=False)
 class Order:
-    """A fixed order (K, N, D): for each deal the keys to choose from, just one when it is dictated."""
+    """A fixed order (K, N, D): for each deal the keys to choose from, just one when it is dictated.
+
+    `chooser_after_dealer` is how many seats after the dealer the chooser sits. Raises `SetupError` for a
+    key that is there twice in one deal, `WrongTypeError` for what has no order, such as a set.
+    """
 
     slots: tuple[tuple[str, ...], ...] = attrs.field(converter=_slots)
-    chooser_after_dealer: int = attrs.field(default=1, kw_only=True)
+    chooser_after_dealer: int = attrs.field(default=1, kw_only=True, validator=_seats_on)
 
-    def __attrs_post_init__(self) -> None:
-        whole(self.chooser_after_dealer, "chooser_after_dealer")
+    @property
+    def never_chosen(self) -> tuple[str, ...]:
+        chosen = set(chain.from_iterable(slot for slot in self.slots if len(slot) > 1))
+        return tuple(dict.fromkeys(key for slot in self.slots for key in slot if key not in chosen))
 
     def fault(self, players: int) -> str | None:
         return None if self.slots and all(self.slots) else "a deal without a contract"
@@ -108,45 +184,79 @@ class Order:
         worths = [{totals[key] for key in slot} for slot in self.slots]
         return sum(map(sum, worths)) if all(len(worth) == 1 for worth in worths) else None
 
+    def __repr__(self) -> str:
+        chosen = sum(len(slot) > 1 for slot in self.slots)
+        who = f"the seat {self.chooser_after_dealer} after the dealer"
+        return f"<Order of {len(self.slots)} deals: {chosen} chosen by {who}>"
 
-@attrs.frozen(kw_only=True)
+
+@value
+@attrs.frozen(kw_only=True, repr=False)
 class Quota:
-    """Contracts of one kind: how many of them each seat chooses, and how often each may be chosen."""
+    """Contracts of one kind: how many of them each seat chooses, and how often each may be chosen.
 
-    kind: str
+    `per_seat` is a number from 1 up, and so is `limit`, or None for no limit.
+    """
+
+    kind: str = attrs.field(converter=fields.plain_text, validator=fields.text)
     contracts: tuple[str, ...] = attrs.field(converter=_keys)
-    per_seat: int
-    limit: int | None
+    per_seat: int = attrs.field(converter=fields.plain_int, validator=_counted)
+    limit: int | None = attrs.field(
+        converter=attrs.converters.optional(fields.plain_int), validator=attrs.validators.optional(_counted)
+    )
 
-    def __attrs_post_init__(self) -> None:
-        if not isinstance(self.kind, str):
-            raise WrongTypeError(f"quota: a kind is a text, not {clip(self.kind)}")
-        for number in (self.per_seat, 1 if self.limit is None else self.limit):
-            if whole(number, f"quota {clip(self.kind)}") < 1:
-                raise SetupError(f"quota {clip(self.kind)}: numbers from 1 up are wanted, not {clip(number)}")
+    def fault(self, players: int) -> str | None:
+        """Why so many players could not choose this often; None if they can."""
+        wanted = self.per_seat * players
+        most = len(self.contracts) * (wanted if self.limit is None else self.limit)
+        if most >= wanted:
+            return None
+        return f"{label(self.kind)}: {players} seats choose {self.per_seat} each, there are only {most}"
+
+    def left(self, done: Sequence[Chosen], seat: int) -> int:
+        """How many of these the seat has still to choose."""
+        return self.per_seat - sum(chooser == seat and key in self.contracts for chooser, key in done)
+
+    def is_used_up(self, done: Sequence[Chosen], key: str) -> bool:
+        """Whether a contract has been chosen as often as it may be."""
+        return self.limit is not None and sum(key == chosen for _, chosen in done) >= self.limit
+
+    def total(self, totals: Mapping[str, int], players: int) -> int | None:
+        """The points of all of these, known if all are worth the same, or each is played to its limit."""
+        worths = [totals[key] for key in self.contracts]
+        chosen = self.per_seat * players
+        if len(set(worths)) == 1:
+            return chosen * worths[0]
+        if self.limit is not None and chosen == self.limit * len(worths):
+            return self.limit * sum(worths)
+        return None
+
+    def __repr__(self) -> str:
+        most = "" if self.limit is None else f", each {self.limit} times at the most"
+        return f"<Quota {label(self.kind)}: {self.per_seat} a seat of {len(self.contracts)} contracts{most}>"
 
 
-@attrs.frozen(kw_only=True)
+@its_own_copy
+@attrs.frozen(kw_only=True, repr=False)
 class Quotas:
-    """A free choice within quotas (D9, T1), by the seat so many after the dealer."""
+    """A free choice within quotas (D9, T1), by the seat `chooser_after_dealer` seats after the dealer."""
 
     quotas: tuple[Quota, ...] = attrs.field(converter=_quotas)
-    chooser_after_dealer: int
+    chooser_after_dealer: int = attrs.field(validator=_seats_on)
 
-    def __attrs_post_init__(self) -> None:
-        whole(self.chooser_after_dealer, "chooser_after_dealer")
+    @property
+    def never_chosen(self) -> tuple[str, ...]:
+        return ()
 
     def fault(self, players: int) -> str | None:
         keys = [key for quota in self.quotas for key in quota.contracts]
         kinds = [quota.kind for quota in self.quotas]
         if len(set(keys)) < len(keys) or len(set(kinds)) < len(kinds):
             return "a contract, or a kind, is there twice"
-        for quota in self.quotas:
-            most = len(quota.contracts) * (quota.per_seat * players if quota.limit is None else quota.limit)
-            if most < quota.per_seat * players:
-                each = f"{players} seats choose {clip(quota.per_seat)} each"
-                return f"{label(quota.kind)}: {each}, there are only {clip(most)}"
-        return None if self.deals(players) else "no deals"
+        if not self.quotas:
+            return "no deals"
+        faults = (quota.fault(players) for quota in self.quotas)
+        return next((fault for fault in faults if fault is not None), None)
 
     def deals(self, players: int) -> int:
         return players * sum(quota.per_seat for quota in self.quotas)
@@ -162,31 +272,20 @@ class Quotas:
         quota = next((quota for quota in self.quotas if key in quota.contracts), None)
         if quota is None:
             return Reason.NOT_ON_OFFER
-        if self._left(quota, done, seat) == 0:
+        if quota.left(done, seat) == 0:
             return Reason.NO_RIGHTS_LEFT
-        if quota.limit is not None and sum(key == chosen for _, chosen in done) >= quota.limit:
-            return Reason.CONTRACT_USED_UP
-        return None
+        return Reason.CONTRACT_USED_UP if quota.is_used_up(done, key) else None
 
     def remaining(self, done: Sequence[Chosen], seat: int) -> FrozenMap[str, int]:
-        return FrozenMap((quota.kind, self._left(quota, done, seat)) for quota in self.quotas)
+        return FrozenMap((quota.kind, quota.left(done, seat)) for quota in self.quotas)
 
     def total(self, totals: Mapping[str, int], players: int) -> int | None:
-        parts = [_quota_total(quota, totals, players) for quota in self.quotas]
+        parts = [quota.total(totals, players) for quota in self.quotas]
         known = [part for part in parts if part is not None]
         return sum(known) if len(known) == len(parts) else None
 
-    def _left(self, quota: Quota, done: Sequence[Chosen], seat: int) -> int:
-        used = sum(chooser == seat and key in quota.contracts for chooser, key in done)
-        return quota.per_seat - used
-
-
-def _quota_total(quota: Quota, totals: Mapping[str, int], players: int) -> int | None:
-    """Known when all are worth the same, or when every one is played to its limit."""
-    worths = [totals[key] for key in quota.contracts]
-    chosen = quota.per_seat * players
-    if len(set(worths)) == 1:
-        return chosen * worths[0]
-    if quota.limit is not None and chosen == quota.limit * len(worths):
-        return quota.limit * sum(worths)
-    return None
+    def __repr__(self) -> str:
+        kinds = f"{len(self.quotas)} kinds" if len(self.quotas) != 1 else "1 kind"
+        each = sum(quota.per_seat for quota in self.quotas)
+        who = f"the seat {self.chooser_after_dealer} after the dealer"
+        return f"<Quotas of {kinds}: {each} deals a seat, chosen by {who}>"

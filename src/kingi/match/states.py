@@ -21,8 +21,9 @@ from ..rules.contract import Contract
 from ..rules.legality import Illegality
 from .auction import Auction
 from .phase import Phase
-from .schedule import WHY_NOT
-from .sheet import Sale, ScoreSheet
+from .rows import Sale
+from .schedule import in_words
+from .sheet import ScoreSheet
 
 Asker: TypeAlias = int | EllipsisType | None
 """Who asks: a seat, None for a spectator, and ... for whoever may do such an action."""
@@ -93,7 +94,7 @@ class Dealing:
     def after(self, action: Action) -> State:
         assert isinstance(action, DealCards), "nothing else may be done"
         sheet, rules = self.sheet, self.sheet.variant.auction
-        if sheet.variant.schedule.is_dictated(len(sheet.rows)):
+        if sheet.is_dictated:
             return _begun(sheet, action.hands, sheet.offered[0])
         if rules is None:
             return Naming(sheet=sheet, hands=action.hands)
@@ -121,13 +122,13 @@ class Offer:
 
     def why_not(self, key: str) -> tuple[Reason, str] | None:
         """Why this cannot be named, and what can; None if it can."""
-        sheet, keys = self.sheet, self.keys
-        reason = sheet.variant.schedule.why_not(sheet.chosen, sheet.holder, key)
+        keys = self.keys
+        reason = self.sheet.why_not(key)
         if reason is None and key not in keys and self._bars(key):
             reason = Reason.BARRED_BY_HAND
         if reason is None:
             return None
-        return reason, f"{WHY_NOT.get(reason, reason)}; there is {', '.join(keys)}"
+        return reason, f"{in_words(reason)}; there is {', '.join(keys)}"
 
     def _bars(self, key: str) -> bool:
         return has_bare_honours(self.sheet.variant.terms_of(key), (self.hand,))

@@ -1,21 +1,20 @@
 """Kingen and Dubbelkingen (D): Dutch."""
 
-from ..cards.card import SUITS, Rank, Suit
-from ..cards.sets import Cards, pack, rank_cards
+from ..cards.card import SUITS, Suit
+from ..cards.sets import pack
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
+from ..contracts.named import FOLLOW, HEART_KING, MEN, NO_HEART_LEAD, QUEENS
 from ..match.schedule import Order, Quota, Quotas
 from ..match.variant import Variant
-from ..rules.duties import FollowSuit, MustDiscard, MustDiscardHighest, SuitNotLed
-from ._options import flag, one_of
+from ..rules.duties import MustDiscard, MustDiscardHighest
+from ._options import defaults_of, flag, one_of
+from ._trumps import TRUMPS
 
 _WITHOUT = {3: "S2", 4: ""}
 _QUEEN = {3: -1, 4: -2}
 _HEART_KING = {3: -4, 4: -5}
-_NO_HEART_LEAD = (SuitNotLed(Suit.HEARTS),)
-_MEN = rank_cards(Rank.KING) | rank_cards(Rank.JACK)
 
 _MINUS = ("misere", "hearts", "men", "queens", "king", "last-tricks")
-_TRUMPS = tuple(Trump(suit).key for suit in SUITS)
 _PACKETS = {3: (), 4: (4, 4, 5)}
 
 _NAMES = {
@@ -27,7 +26,7 @@ _NAMES = {
     "last-tricks": ("zevende en laatste slag",),
     **{
         key: (f"{suit} troef", "troef")
-        for key, suit in zip(_TRUMPS, ("klaveren", "ruiten", "harten", "schoppen"), strict=True)
+        for key, suit in zip(TRUMPS, ("klaveren", "ruiten", "harten", "schoppen"), strict=True)
     },
 }
 _SOURCE = "Kingen regels (Dutch)"
@@ -46,10 +45,11 @@ def kingen(*, players: int = 4, stop_when_decided: bool = False) -> Variant:
         players=players,
         pack=pack(without=_WITHOUT[players]),
         contracts=_contracts(players, stop_when_decided),
-        schedule=Order((*((key,) for key in _MINUS), *(_TRUMPS,) * players)),
+        schedule=Order((*((key,) for key in _MINUS), *(TRUMPS,) * players)),
         packets=_PACKETS[players],
         local_names=_NAMES,
         options={"players": players, "stop_when_decided": stop_when_decided},
+        defaults=defaults_of(kingen),
         source=_SOURCE,
     )
 
@@ -70,13 +70,14 @@ def dubbelkingen(*, suit_limit: int | None = None, stop_when_decided: bool = Fal
         schedule=Quotas(
             quotas=(
                 Quota(kind="negative", contracts=_MINUS, per_seat=3, limit=2),
-                Quota(kind="trump", contracts=_TRUMPS, per_seat=2, limit=suit_limit),
+                Quota(kind="trump", contracts=TRUMPS, per_seat=2, limit=suit_limit),
             ),
             chooser_after_dealer=0,
         ),
         packets=_PACKETS[4],
         local_names=_NAMES,
         options={"suit_limit": suit_limit, "stop_when_decided": stop_when_decided},
+        defaults=defaults_of(dubbelkingen),
         source=_SOURCE,
     )
 
@@ -86,25 +87,25 @@ def _contracts(players: int, stop_when_decided: bool) -> tuple[Contract, ...]:
         Misere(points=-1),
         Hearts(
             points=-1,
-            leading=_NO_HEART_LEAD,
-            following=(FollowSuit(), MustDiscardHighest(Suit.HEARTS)),
+            leading=NO_HEART_LEAD,
+            following=(*FOLLOW, MustDiscardHighest(Suit.HEARTS)),
             stop_when_decided=stop_when_decided,
         ),
         Men(
             king=-1,
             jack=-1,
-            following=(FollowSuit(), MustDiscard(_MEN)),
+            following=(*FOLLOW, MustDiscard(MEN)),
             stop_when_decided=stop_when_decided,
         ),
         Queens(
             points=_QUEEN[players],
-            following=(FollowSuit(), MustDiscard(rank_cards(Rank.QUEEN))),
+            following=(*FOLLOW, MustDiscard(QUEENS)),
             stop_when_decided=stop_when_decided,
         ),
         King(
             points=_HEART_KING[players],
-            leading=_NO_HEART_LEAD,
-            following=(FollowSuit(), MustDiscard(Cards("HK"))),
+            leading=NO_HEART_LEAD,
+            following=(*FOLLOW, MustDiscard(HEART_KING)),
             stop_when_decided=stop_when_decided,
         ),
         LastTricks(prices=((7, -2), (-1, -3)), stop_when_decided=stop_when_decided),

@@ -2,27 +2,26 @@
 
 from typing import Literal
 
-from ..cards.card import SUITS, Suit
-from ..cards.sets import Cards, pack
+from ..cards.card import SUITS
+from ..cards.sets import pack
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
+from ..contracts.named import FOLLOW, HEART_KING, NO_HEART_LEAD
 from ..match.auction import AuctionRules
 from ..match.schedule import Order
 from ..match.variant import Variant
-from ..rules.duties import Duty, FollowSuit, MustBeat, MustDiscard, MustTrump, PlayAtOnce, SuitNotLed
-from ._finnish import TRUMP_NAMES
-from ._options import flag, one_of
+from ..rules.duties import Duty, MustBeat, MustDiscard, MustTrump, PlayAtOnce
+from ._options import defaults_of, flag, one_of
+from ._trumps import FINNISH_TRUMPS, TRUMPS
 
 _WITHOUT = {3: "C2 D2 H2 S2", 4: "", 5: "C2 S2"}
-_NO_HEART_LEAD = (SuitNotLed(Suit.HEARTS),)
-_HEART_KING = Cards("HK")
 _KING_DUTIES: dict[str, tuple[tuple[Duty, ...], tuple[Duty, ...]]] = {
-    "at-once": ((*_NO_HEART_LEAD, PlayAtOnce(_HEART_KING)), (FollowSuit(), PlayAtOnce(_HEART_KING))),
-    "discard": (_NO_HEART_LEAD, (FollowSuit(), MustDiscard(_HEART_KING))),
+    "at-once": ((*NO_HEART_LEAD, PlayAtOnce(HEART_KING)), (*FOLLOW, PlayAtOnce(HEART_KING))),
+    "discard": (NO_HEART_LEAD, (*FOLLOW, MustDiscard(HEART_KING))),
 }
 _LAST_TRICKS = {"seventh-and-last": (7, "seitsemäs ja viimeinen"), "last-two": (-2, "kaksi viimeistä")}
 
 _MINUS = ("misere", "men", "queens", "hearts", "last-tricks", "king")
-_TRUMPS = tuple(Trump(suit).key for suit in (*SUITS, None))
+_PLUS = (*TRUMPS, "no-trump")
 _AUCTION = AuctionRules(opened_by_holder=False, one_round=False, may_ask=False, points_per_bid=1)
 
 _NAMES = {
@@ -31,7 +30,7 @@ _NAMES = {
     "queens": ("tytöt",),
     "hearts": ("hertta",),
     "king": ("kinko",),
-    **TRUMP_NAMES,
+    **FINNISH_TRUMPS,
     "no-trump": ("valtiton",),
 }
 
@@ -44,7 +43,9 @@ def kinko(
     king: Literal["at-once", "discard"] = "at-once",
     stop_when_decided: bool = False,
 ) -> Variant:
-    """Kinko, also called markkinat, for 3, 4 or 5 players.
+    """Kinko, also called markkinat, for 3, 4 or 5 players: six minus deals, then a trump deal for each.
+
+    Some call this game kingi too; the preset `kingi` is another one.
 
     `last_tricks="last-two"`: the last two tricks cost, not the seventh and the last (N8).
     `points="large"`: the source's larger figures (N9). `king="discard"`: ♥K must be played only
@@ -62,7 +63,7 @@ def kinko(
         Misere(points=-1),
         Men(king=-3 if large else -1, jack=-2 if large else -1, stop_when_decided=stop_when_decided),
         Queens(points=-5 if large else -2, stop_when_decided=stop_when_decided),
-        Hearts(points=-1, leading=_NO_HEART_LEAD, stop_when_decided=stop_when_decided),
+        Hearts(points=-1, leading=NO_HEART_LEAD, stop_when_decided=stop_when_decided),
         LastTricks(
             prices=((first_of_two, -3), (-1, -15 if large else -3)),
             stop_when_decided=stop_when_decided,
@@ -74,7 +75,7 @@ def kinko(
             stop_when_decided=True,
         ),
         *(
-            Trump(suit, points=5 if large else 1, following=(FollowSuit(), MustTrump(), MustBeat()))
+            Trump(suit, points=5 if large else 1, following=(*FOLLOW, MustTrump(), MustBeat()))
             for suit in (*SUITS, None)
         ),
     )
@@ -84,9 +85,9 @@ def kinko(
         players=players,
         pack=pack(without=_WITHOUT[players]),
         contracts=contracts,
-        schedule=Order((*((key,) for key in _MINUS), *(_TRUMPS,) * players)),
+        schedule=Order((*((key,) for key in _MINUS), *(_PLUS,) * players)),
         auction=_AUCTION,
-        declarer_leads=_TRUMPS,
+        declarer_leads=_PLUS,
         local_names={**_NAMES, "last-tricks": (last_tricks_name,)},
         options={
             "players": players,
@@ -95,5 +96,6 @@ def kinko(
             "king": king,
             "stop_when_decided": stop_when_decided,
         },
+        defaults=defaults_of(kinko),
         source="The rules of Kinko (Finnish)",
     )

@@ -1,10 +1,19 @@
-"""Checks of the options that presets take."""
+"""The options that presets take: their checks, and what they are when they are left out."""
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from functools import cache
+from inspect import signature
 
 from .._checks import clip
 from ..errors import SetupError, WrongTypeError
-from ..match.variant import OptionValue
+from ..frozenmap import FrozenMap
+from ..match.variant import OptionValue, Variant
+
+
+@cache
+def defaults_of(preset: Callable[..., Variant]) -> FrozenMap[str, OptionValue]:
+    """What each option of a preset is when it is left out."""
+    return FrozenMap((name, option.default) for name, option in signature(preset).parameters.items())
 
 
 def one_of(option: str, value: OptionValue, allowed: Collection[OptionValue]) -> None:

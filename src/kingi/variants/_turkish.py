@@ -1,22 +1,17 @@
 """King as played in Turkey (T): 4 players, 20 deals, chosen."""
 
-from ..cards.card import SUITS, Rank, Suit
-from ..cards.sets import PACK, Cards, rank_cards, suit_cards
+from ..cards.card import SUITS
+from ..cards.sets import PACK, Cards
 from ..contracts import Contract, Hearts, King, LastTricks, Men, Misere, Queens, Trump
+from ..contracts.named import FOLLOW, HEART_KING, HEARTS, MEN, NO_HEART_LEAD_UNTIL_BROKEN, QUEENS
 from ..match.result import AboveZero
 from ..match.schedule import Quota, Quotas
 from ..match.variant import Variant
-from ..rules.duties import Duty, FollowSuit, MustBeat, MustDiscard, MustShed, MustTrump, SuitNotLed
-from ._options import flag, one_of
-
-_NOT_BEFORE_BROKEN = (SuitNotLed(Suit.HEARTS, until_broken=True),)
-_QUEENS = rank_cards(Rank.QUEEN)
-_MEN = rank_cards(Rank.KING) | rank_cards(Rank.JACK)
-_HEARTS = suit_cards(Suit.HEARTS)
-_HEART_KING = Cards("HK")
+from ..rules.duties import Duty, MustBeat, MustDiscard, MustShed, MustTrump
+from ._options import defaults_of, flag, one_of
+from ._trumps import TRUMPS
 
 _PENALTIES = ("queens", "men", "hearts", "misere", "last-tricks", "king")
-_TRUMPS = tuple(Trump(suit).key for suit in SUITS)
 
 _NAMES = {
     "queens": ("Kız Almaz", "Kız"),
@@ -27,7 +22,7 @@ _NAMES = {
     "king": ("Rıfkı",),
     **{
         key: (f"Koz {name}", name)
-        for key, name in zip(_TRUMPS, ("Sinek", "Karo", "Kupa", "Maça"), strict=True)
+        for key, name in zip(TRUMPS, ("Sinek", "Karo", "Kupa", "Maça"), strict=True)
     },
 }
 
@@ -55,14 +50,14 @@ def turkish(
         Queens(
             points=-100,
             one_each="one-queen-each",
-            following=_penalty_duties(_QUEENS, strict),
+            following=_penalty_duties(QUEENS, strict),
             stop_when_decided=stop_when_decided,
         ),
-        Men(king=-60, jack=-60, following=_penalty_duties(_MEN, strict), stop_when_decided=stop_when_decided),
+        Men(king=-60, jack=-60, following=_penalty_duties(MEN, strict), stop_when_decided=stop_when_decided),
         Hearts(
             points=-30,
-            leading=_NOT_BEFORE_BROKEN if strict else (),
-            following=(FollowSuit(), MustDiscard(_HEARTS)),
+            leading=NO_HEART_LEAD_UNTIL_BROKEN if strict else (),
+            following=(*FOLLOW, MustDiscard(HEARTS)),
             stop_when_decided=stop_when_decided,
         ),
         Misere(points=-50),
@@ -70,12 +65,12 @@ def turkish(
         King(
             points=-320,
             bare_honours=Cards("HAK"),
-            leading=_NOT_BEFORE_BROKEN,
+            leading=NO_HEART_LEAD_UNTIL_BROKEN,
             following=(
-                FollowSuit(),
-                *((MustShed(_HEART_KING),) if strict else ()),
-                MustDiscard(_HEART_KING),
-                MustDiscard(_HEARTS),
+                *FOLLOW,
+                *((MustShed(HEART_KING),) if strict else ()),
+                MustDiscard(HEART_KING),
+                MustDiscard(HEARTS),
             ),
             stop_when_decided=True,
         ),
@@ -83,7 +78,7 @@ def turkish(
             Trump(
                 suit,
                 points=50,
-                following=(FollowSuit(), MustTrump(), MustBeat(in_suit=False, over_ruff=overtrump)),
+                following=(*FOLLOW, MustTrump(), MustBeat(in_suit=False, over_ruff=overtrump)),
             )
             for suit in SUITS
         ),
@@ -97,11 +92,11 @@ def turkish(
         schedule=Quotas(
             quotas=(
                 Quota(kind="penalty", contracts=_PENALTIES, per_seat=3, limit=2),
-                Quota(kind="trump", contracts=_TRUMPS, per_seat=2, limit=suit_limit),
+                Quota(kind="trump", contracts=TRUMPS, per_seat=2, limit=suit_limit),
             ),
             chooser_after_dealer=1,
         ),
-        declarer_leads=(*_PENALTIES, *_TRUMPS),
+        declarer_leads=(*_PENALTIES, *TRUMPS),
         result_rule=AboveZero(),
         local_names=_NAMES,
         options={
@@ -110,9 +105,10 @@ def turkish(
             "overtrump": overtrump,
             "stop_when_decided": stop_when_decided,
         },
+        defaults=defaults_of(turkish),
         source="The rules of King (Turkish)",
     )
 
 
 def _penalty_duties(penalties: Cards, strict: bool) -> tuple[Duty, ...]:
-    return (FollowSuit(), MustShed(penalties), MustDiscard(penalties)) if strict else (FollowSuit(),)
+    return (*FOLLOW, MustShed(penalties), MustDiscard(penalties)) if strict else FOLLOW
