@@ -49,9 +49,9 @@ def test_a_match_waits_for_the_table_to_deal() -> None:
 @pytest.mark.parametrize(
     ("dealer", "error", "said"),
     [
-        (4, SeatError, "seat 4: the seats are 0 to 3"),
-        (-1, SeatError, "seat -1: the seats are 0 to 3"),
-        (True, WrongTypeError, "seat: a whole number is wanted, not True"),
+        (4, SeatError, "first dealer 4: the seats are 0 to 3"),
+        (-1, SeatError, "first dealer -1: the seats are 0 to 3"),
+        (True, WrongTypeError, "first dealer: a whole number is wanted, not True"),
     ],
 )
 def test_a_dealer_that_is_no_seat(dealer: int, error: type[Exception], said: str) -> None:
