@@ -132,10 +132,11 @@ COUNTED = {"kingi": (38, 95, 194), "kinko": (29, 79, 169)}
 """Lines with 3, 4 and 5 seats, counted on paper. Kinko with m bidders: 1 + m(2m² + 2m + 2)."""
 
 
+@pytest.mark.rule("K6", "K7", "K8", "K9", "N5", "N6")
 @pytest.mark.parametrize("players", SEATS)
 @pytest.mark.parametrize("key", TOLD)
 def test_every_line_is_as_the_rules_tell_it(key: str, players: int) -> None:
-    """K6-K9, N5, N6: the same seats asked the same, line for line; none stalls, each has a declarer."""
+    """The same seats asked the same, line for line; none stalls, each has a declarer."""
     rules = rules_of(key)
     holder = players - 2  # so that speaking goes past seat 0
     ours: set[Line] = set()
@@ -181,12 +182,14 @@ def check_line(line: Line, end: Auction, holder: int) -> None:
 # --- single rules ---
 
 
-def test_k7_k9_n5_n6_what_a_bid_counts() -> None:
+@pytest.mark.rule("K7", "K9", "N5", "N6")
+def test_what_a_bid_counts() -> None:
     assert [KINGI.price(bid) for bid in (0, 1, 13)] == [0, 2, 26]  # tricks, of two points each
     assert [KINKO.price(bid) for bid in (0, 1, 13)] == [0, 1, 13]  # points
 
 
-def test_k6_the_holder_names_at_once_or_opens() -> None:
+@pytest.mark.rule("K6")
+def test_the_holder_names_at_once_or_opens() -> None:
     auction = start(KINGI, 4, 1)
     assert (auction.stage, auction.to_act, auction.to_speak) == (Stage.OPENING, 1, None)
     assert auction.actions == (OpenAuction(),)
@@ -195,7 +198,8 @@ def test_k6_the_holder_names_at_once_or_opens() -> None:
     assert repr(auction.stage) == "Stage.OPENING"
 
 
-def test_k7_each_other_seat_speaks_once_from_the_seat_after_the_holder() -> None:
+@pytest.mark.rule("K7")
+def test_each_other_seat_speaks_once_from_the_seat_after_the_holder() -> None:
     auction = say(start(KINGI, 4, 2), "auction")
     spoke: list[int] = []
     for word in ("bid 1", "bid 2", "bid 3"):  # in one circuit: it does not stall
@@ -207,8 +211,9 @@ def test_k7_each_other_seat_speaks_once_from_the_seat_after_the_holder() -> None
     assert auction.actions == (Keep(), Sell(), Ask())
 
 
+@pytest.mark.rule("K7", "N5")
 @pytest.mark.parametrize("rules", [KINGI, KINKO], ids=["kingi", "kinko"])
-def test_k7_n5_the_third_bidder_is_asked_after_two_passes(rules: AuctionRules) -> None:
+def test_the_third_bidder_is_asked_after_two_passes(rules: AuctionRules) -> None:
     auction = start(rules, 4)
     auction = say(auction, "auction, pass, pass" if rules.opened_by_holder else "pass, pass")
     assert (auction.stage, auction.to_act) == (Stage.BIDDING, 3)
@@ -217,9 +222,10 @@ def test_k7_n5_the_third_bidder_is_asked_after_two_passes(rules: AuctionRules) -
     assert (auction.bidder, auction.to_act) == (3, 0 if rules.one_round else 1)
 
 
+@pytest.mark.rule("K8", "N5")
 @pytest.mark.parametrize("players", SEATS)
 @pytest.mark.parametrize("rules", [KINGI, KINKO], ids=["kingi", "kinko"])
-def test_k8_n5_everybody_passing_leaves_the_naming_to_the_holder_for_nothing(
+def test_everybody_passing_leaves_the_naming_to_the_holder_for_nothing(
     rules: AuctionRules, players: int
 ) -> None:
     auction = start(rules, players, 1)
@@ -230,7 +236,8 @@ def test_k8_n5_everybody_passing_leaves_the_naming_to_the_holder_for_nothing(
     assert auction.actions == ()
 
 
-def test_k8_kept_is_free_and_sold_is_paid_in_points() -> None:
+@pytest.mark.rule("K8")
+def test_kept_is_free_and_sold_is_paid_in_points() -> None:
     asked = say(start(KINGI, 4), "auction, pass, bid 3, pass")
     kept, sold = say(asked, "keep"), say(asked, "sell")
     assert (kept.declarer, kept.price, kept.sold) == (0, 0, False)
@@ -239,7 +246,8 @@ def test_k8_kept_is_free_and_sold_is_paid_in_points() -> None:
     assert (points.declarer, points.price) == (2, 3)  # N6: points as they are
 
 
-def test_k8_an_earlier_passer_may_raise_after_ask_and_keep_is_refused() -> None:
+@pytest.mark.rule("K8")
+def test_an_earlier_passer_may_raise_after_ask_and_keep_is_refused() -> None:
     auction = say(start(KINGI, 4), "auction, pass, bid 1, pass, ask")
     assert Keep() not in auction.actions
     assert (auction.to_act, auction.actions) == (1, (Pass(), Bid(2), Bid(3)))
@@ -251,13 +259,15 @@ def test_k8_an_earlier_passer_may_raise_after_ask_and_keep_is_refused() -> None:
     assert (auction.stage, auction.declarer, auction.price) == (Stage.DONE, 1, 4)
 
 
-def test_k8_asking_in_vain_sells_to_the_highest_bidder() -> None:
+@pytest.mark.rule("K8")
+def test_asking_in_vain_sells_to_the_highest_bidder() -> None:
     auction = say(start(KINGI, 4), "auction, bid 2, pass, pass, ask, pass")
     assert auction.to_act == 3  # seat 1 is skipped: the highest bid is its own
     assert say(auction, "pass").declarer == 1
 
 
-def test_k8_n5_at_the_maximum_the_others_still_pass_and_ask_stays_on_offer() -> None:
+@pytest.mark.rule("K8", "N5")
+def test_at_the_maximum_the_others_still_pass_and_ask_stays_on_offer() -> None:
     auction = say(start(KINGI, 4), "auction, bid 3")
     assert (auction.to_act, auction.actions) == (2, (Pass(),))
     auction = say(auction, "pass, pass")
@@ -270,7 +280,8 @@ def test_k8_n5_at_the_maximum_the_others_still_pass_and_ask_stays_on_offer() -> 
     assert say(other, "pass, pass").actions == (Keep(), Sell())
 
 
-def test_n5_bidding_goes_on_until_all_have_passed_since_the_last_bid() -> None:
+@pytest.mark.rule("N5")
+def test_bidding_goes_on_until_all_have_passed_since_the_last_bid() -> None:
     auction = start(KINKO, 4, 3)
     assert (auction.stage, auction.to_act, auction.may_name) == (Stage.BIDDING, 0, False)
     auction = say(auction, "bid 1, pass, bid 2")
@@ -281,11 +292,12 @@ def test_n5_bidding_goes_on_until_all_have_passed_since_the_last_bid() -> None:
     assert (auction.stage, auction.to_act, auction.bidder) == (Stage.SELLING, 3, 1)
 
 
+@pytest.mark.rule("K7", "N5")
 @pytest.mark.parametrize(
     ("rules", "worth", "most"),
     [(KINGI, 26, 13), (KINKO, 16, 16), (KINKO, 10, 10), (KINKO, 65, 65), (KINGI, 3, 1), (KINGI, 1, 0)],
 )
-def test_k7_n5_no_bid_is_above_what_the_deal_holds(rules: AuctionRules, worth: int, most: int) -> None:
+def test_no_bid_is_above_what_the_deal_holds(rules: AuctionRules, worth: int, most: int) -> None:
     auction = Auction.start(rules, players=3, holder=0, maximum=rules.maximum(worth))
     auction = say(auction, "auction") if rules.opened_by_holder else auction
     assert auction.maximum == most

@@ -52,7 +52,8 @@ def test_a_card_that_another_seat_holds(card: str) -> None:
     assert not error.illegality.cards
 
 
-def test_a_card_that_the_duties_refuse_g3() -> None:
+@pytest.mark.rule("G3")
+def test_a_card_that_the_duties_refuse() -> None:
     error = illegal(DEAL, "S2")
     assert (error.illegality.reason, error.illegality.cards, error.legal) == (
         Reason.FOLLOW_SUIT,
@@ -90,7 +91,8 @@ def test_nothing_is_played_once_the_deal_is_over(card: str, seat: int | None) ->
     assert "over" in str(error)
 
 
-def test_nothing_is_played_in_a_deal_annulled_before_play_t6() -> None:
+@pytest.mark.rule("T6")
+def test_nothing_is_played_in_a_deal_annulled_before_play() -> None:
     deal = Deal.start(King(bare_honours=Cards("HAK")), ["HK C2", "C3 H4"])
     assert deal.annulled == "bare-honours"
     assert illegal(deal, "C2", seat=0).illegality.reason == Reason.DEAL_OVER
@@ -132,6 +134,7 @@ def test_a_view_refuses_what_its_deal_refuses() -> None:
 TWO_PRICES = Men(king=-4, jack=-3)
 
 
+@pytest.mark.rule("N10")
 @pytest.mark.parametrize(
     ("counts", "named"),
     [
@@ -161,10 +164,11 @@ TWO_PRICES = Men(king=-4, jack=-3)
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_counts_that_cannot_be_n10(counts: object, named: str) -> None:
+def test_counts_that_cannot_be(counts: object, named: str) -> None:
     assert named in refused(TallyError, score, Hearts(), counts, players=4)
 
 
+@pytest.mark.rule("G11")
 @pytest.mark.parametrize(
     ("counts", "named"),
     [
@@ -175,7 +179,7 @@ def test_counts_that_cannot_be_n10(counts: object, named: str) -> None:
         ({"men": (2, 2, 2, 2)}, "kings is missing"),
     ],
 )
-def test_counts_of_two_items_that_cannot_be_g11(counts: object, named: str) -> None:
+def test_counts_of_two_items_that_cannot_be(counts: object, named: str) -> None:
     assert named in refused(TallyError, score, TWO_PRICES, counts, players=4)
 
 
@@ -186,6 +190,7 @@ def test_counts_that_look_odd_and_are_right() -> None:
     assert score(Hearts(), (12, 0, 0), players=3, pack=Cards("H3456789TJQKA SAKQ")) == (-12, 0, 0)
 
 
-def test_counts_for_a_pack_that_cannot_be_dealt_out_g2() -> None:
+@pytest.mark.rule("G2")
+def test_counts_for_a_pack_that_cannot_be_dealt_out() -> None:
     assert "52 cards" in refused(SetupError, score, Hearts(), (5, 4, 4), players=3)
     assert "0 cards" in refused(SetupError, score, Hearts(), (0, 0), players=2, pack="")

@@ -30,6 +30,7 @@ def short(value: object) -> str:
 # --- setting a deal up ---
 
 
+@pytest.mark.rule("G2")
 @pytest.mark.parametrize(
     ("hands", "named"),
     [
@@ -42,7 +43,7 @@ def short(value: object) -> str:
         ([], "at least 2"),
     ],
 )
-def test_hands_that_cannot_be_g2(hands: list[str], named: str) -> None:
+def test_hands_that_cannot_be(hands: list[str], named: str) -> None:
     assert named in refused(SetupError, Deal.start, Hearts(), hands)
 
 
@@ -87,8 +88,9 @@ def test_chance_is_a_generator(rng: object) -> None:
     assert "rng" in refused(WrongTypeError, deal_cards, rng)
 
 
+@pytest.mark.rule("G2")
 @pytest.mark.parametrize("players", [HUGE, -HUGE, 1, 0, -4, 5], ids=short)
-def test_players_among_whom_the_pack_cannot_be_dealt_g2(players: int) -> None:
+def test_players_among_whom_the_pack_cannot_be_dealt(players: int) -> None:
     refused(SetupError, deal_cards, random.Random(1), players=players)
     refused(SetupError, score, Hearts(), (13, 0, 0, 0), players=players)
 
@@ -131,14 +133,16 @@ def test_hands_that_do_not_fit_a_view(hands: list[str], named: str) -> None:
     assert named in refused(SetupError, Deal.from_view, DEAL.view(1), hands)
 
 
-def test_hands_that_forbid_what_was_played_g3() -> None:
+@pytest.mark.rule("G3")
+def test_hands_that_forbid_what_was_played() -> None:
     """Seat 1 discarded a spade on a club, so it holds no club."""
     deal = Deal.start(Misere(), ["C5 S3", "H2 S2", "C9 HT"]).play("C5").play("S2")
     assert Deal.from_view(deal.view(0), ["S3", "HT", "C9 H2"]).view(0) == deal.view(0)
     refused(SetupError, Deal.from_view, deal.view(0), ["S3", "C9", "H2 HT"])
 
 
-def test_hands_that_would_have_been_annulled_t6() -> None:
+@pytest.mark.rule("T6")
+def test_hands_that_would_have_been_annulled() -> None:
     contract = King(bare_honours=Cards("HAK"))
     deal = Deal.start(contract, ["C2 C5", "C3 D3", "HA H4"])
     refused(SetupError, Deal.from_view, deal.view(0), ["C2 C5", "C3 H4", "HA D3"])

@@ -179,7 +179,8 @@ def test_the_pack_and_packs_without_some_cards() -> None:
 # --- dealing ---
 
 
-def test_a_seed_gives_these_hands_on_every_python_g2() -> None:
+@pytest.mark.rule("G2")
+def test_a_seed_gives_these_hands_on_every_python() -> None:
     hands = deal_cards(random.Random(2024))
     assert [hand.code for hand in hands] == [
         "CJT7542 DA7 HA SQJ75",
@@ -191,8 +192,9 @@ def test_a_seed_gives_these_hands_on_every_python_g2() -> None:
     assert [hand.code for hand in three] == ["C2 DK", "D3 H4", "CA HQ"]
 
 
+@pytest.mark.rule("G2")
 @given(st.integers(0, 2**64), st.sampled_from([(2, ""), (3, "C2 D2 H2 S2"), (4, ""), (5, "C2 S2"), (52, "")]))
-def test_the_whole_pack_is_dealt_evenly_g2(seed: int, table: tuple[int, str]) -> None:
+def test_the_whole_pack_is_dealt_evenly(seed: int, table: tuple[int, str]) -> None:
     players, without = table
     cards = pack(without=without)
     hands = deal_cards(random.Random(seed), players=players, pack=cards)
@@ -223,9 +225,10 @@ def test_dealing_is_fair() -> None:
     assert 45 < chi_square < 148  # each end is passed about once in 10,000 fair shuffles
 
 
+@pytest.mark.rule("G2")
 @pytest.mark.parametrize(
     ("players", "cards"), [(5, PACK), (3, PACK), (4, Cards("")), (1, PACK), (0, PACK), (-4, PACK)]
 )
-def test_a_pack_that_cannot_be_dealt_out_evenly_g2(players: int, cards: Cards) -> None:
+def test_a_pack_that_cannot_be_dealt_out_evenly(players: int, cards: Cards) -> None:
     with pytest.raises(SetupError, match=str(players)):
         deal_cards(random.Random(1), players=players, pack=cards)

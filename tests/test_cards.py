@@ -31,7 +31,8 @@ some_cards = st.frozensets(st.sampled_from(EVERY_CARD)).map(Cards)
 # --- suits, ranks, one card ---
 
 
-def test_suits_and_ranks_are_ordered_from_low_to_high_g1() -> None:
+@pytest.mark.rule("G1")
+def test_suits_and_ranks_are_ordered_from_low_to_high() -> None:
     assert "".join(suit.code for suit in Suit) == "CDHS"
     assert "".join(suit.symbol for suit in Suit) == "♣♦♥♠"
     assert "".join(rank.code for rank in Rank) == "23456789TJQKA"

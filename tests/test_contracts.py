@@ -15,7 +15,8 @@ NOBODY = (0, 0, 0, 0)
 # --- literal deals ---
 
 
-def test_k4_the_king_deal_ends_with_its_trick_and_not_before() -> None:
+@pytest.mark.rule("K4")
+def test_the_king_deal_ends_with_its_trick_and_not_before() -> None:
     deal = play_all(contract("kingi", "king"), ["C3 S2", "HK S3", "C9 S4", "CA S5"], "C3 HK")
     assert not deal.is_over
     assert not deal.is_decided
@@ -25,11 +26,12 @@ def test_k4_the_king_deal_ends_with_its_trick_and_not_before() -> None:
     assert (deal.turn, deal.legal_cards, deal.hands[0]) == (None, Cards(""), Cards("S2"))
 
 
-def test_queens_one_trick_k_deal_4() -> None:
+def test_queens_of_one_trick() -> None:
     deal = play_all(contract("kingi", "queens"), ["SQ", "SK", "HQ", "DQ"], "SQ SK HQ DQ")
     assert deal.scores == (0, -15, 0, 0)
 
 
+@pytest.mark.rule("G7", "K4", "N4", "D6", "T5")
 @pytest.mark.parametrize(
     ("preset", "ends"),
     [
@@ -38,7 +40,7 @@ def test_queens_one_trick_k_deal_4() -> None:
         *((f"{preset} stop_when_decided=True", True) for preset in ("kingen", "dubbelkingen")),
     ],
 )
-def test_g7_which_king_deals_end_early(preset: str, ends: bool) -> None:
+def test_which_king_deals_end_early(preset: str, ends: bool) -> None:
     """K4, N4, T5 end it; D6 plays on, unless asked to stop."""
     hands = ["HK5 S2", "HA6 S3", "H74 S5", "H83 S4"]
     deal = play_all(contract(preset, "king"), hands, "S2 S3 S5 S4")
@@ -53,6 +55,7 @@ def test_g7_which_king_deals_end_early(preset: str, ends: bool) -> None:
 # --- G7: stop_when_decided ---
 
 
+@pytest.mark.rule("G7")
 @pytest.mark.parametrize(
     ("stops", "plays_on", "card"),
     [
@@ -68,7 +71,7 @@ def test_g7_which_king_deals_end_early(preset: str, ends: bool) -> None:
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
-def test_g7_stops_once_the_trick_is_complete(stops: Contract, plays_on: Contract, card: str) -> None:
+def test_a_deal_stops_once_its_trick_is_complete(stops: Contract, plays_on: Contract, card: str) -> None:
     hands = ["C2 C3", f"{card} D3"]
     deal = Deal.start(stops, hands).play("C2")
     assert not deal.is_over
@@ -82,7 +85,8 @@ def test_g7_stops_once_the_trick_is_complete(stops: Contract, plays_on: Contract
     assert plain.play("C3").play("D3").scores == deal.scores
 
 
-def test_g7_never_before_the_last_numbered_trick() -> None:
+@pytest.mark.rule("G7")
+def test_a_deal_never_stops_before_its_last_numbered_trick() -> None:
     this = LastTricks(prices=((1, -1), (2, -5)), stop_when_decided=True)
     deal = play_all(this, ["CA2 C3", "D234"], "CA D2")
     assert not deal.is_decided
@@ -92,7 +96,8 @@ def test_g7_never_before_the_last_numbered_trick() -> None:
     assert deal.scores == (-6, 0)
 
 
-def test_g7_cards_that_are_not_in_the_pack_are_not_waited_for() -> None:
+@pytest.mark.rule("G7")
+def test_cards_that_are_not_in_the_pack_are_not_waited_for() -> None:
     deal = play_all(Queens(stop_when_decided=True), ["CQ S2", "C2 S3"], "CQ C2")
     assert deal.is_over
     assert deal.scores == (-2, 0)
@@ -101,6 +106,7 @@ def test_g7_cards_that_are_not_in_the_pack_are_not_waited_for() -> None:
 # --- G8, T6, T7: annulments ---
 
 
+@pytest.mark.rule("T6")
 @pytest.mark.parametrize("preset", ["turkish", "turkish strict=True"])
 @pytest.mark.parametrize(
     ("hands", "annulled"),
@@ -115,7 +121,7 @@ def test_g7_cards_that_are_not_in_the_pack_are_not_waited_for() -> None:
         (["HQ C23", "HAK3", "H45 C6", "H67 C8"], False),
     ],
 )
-def test_t6_bare_honours_annul_the_king_deal(preset: str, hands: list[str], annulled: bool) -> None:
+def test_bare_honours_annul_the_king_deal(preset: str, hands: list[str], annulled: bool) -> None:
     """Just ♥A, just ♥K, or just both; a heart more, or no heart at all, is no bar."""
     deal = Deal.start(contract(preset, "king"), hands, leader=2)
     assert deal.is_over == annulled
@@ -132,8 +138,9 @@ def test_t6_bare_honours_annul_the_king_deal(preset: str, hands: list[str], annu
         assert deal.result is None
 
 
+@pytest.mark.rule("T6")
 @pytest.mark.parametrize("preset", ["kingi", "kinko", "kingen"])
-def test_t6_is_turkish_alone_and_the_king_deal_alone(preset: str) -> None:
+def test_bare_honours_annul_in_turkish_and_in_the_king_deal_alone(preset: str) -> None:
     hands = ["HA C2 C3", "HK C7 C4", "H45 C6", "H89 C8"]
     assert not Deal.start(contract(preset, "king"), hands).is_over
     assert not Deal.start(contract("turkish", "hearts"), hands).is_over
@@ -143,7 +150,8 @@ ONE_EACH = ["CA D2 H3 SQ", "CQ DA H2 S3", "C3 DQ HA S2", "C4 D3 HQ SA"]
 ONE_EACH_PLAYS = "CA CQ C3 C4 D2 DA DQ D3 H2 HA HQ H3 S2 SA SQ S3"
 
 
-def test_t7_one_queen_each_annuls_the_queens_deal() -> None:
+@pytest.mark.rule("T7")
+def test_one_queen_each_annuls_the_queens_deal() -> None:
     deal = play_all(contract("turkish", "queens"), ONE_EACH, ONE_EACH_PLAYS.removesuffix(" S3"))
     assert (deal.annulled, deal.result) == (None, None)
     deal = deal.play("S3")
@@ -156,14 +164,16 @@ def test_t7_one_queen_each_annuls_the_queens_deal() -> None:
     assert deal.result.remarks == ()
 
 
-def test_t7_not_when_somebody_took_two() -> None:
+@pytest.mark.rule("T7")
+def test_nothing_is_annulled_when_somebody_took_two() -> None:
     hands = [*ONE_EACH[:2], "C3 DQ HA SA", "C4 D3 HQ S2"]
     deal = play_all(contract("turkish", "queens"), hands, "CA CQ C3 C4 D2 DA DQ D3 H2 HA HQ H3 SA S2 SQ S3")
     assert deal.annulled is None
     assert deal.scores == (-100, -100, -200, 0)
 
 
-def test_t7_is_turkish_alone() -> None:
+@pytest.mark.rule("T7")
+def test_one_queen_each_annuls_in_turkish_alone() -> None:
     deal = play_all(contract("kingi", "queens"), ONE_EACH, ONE_EACH_PLAYS)
     assert deal.annulled is None
     assert deal.scores == (-5, -5, -5, -5)
@@ -172,7 +182,8 @@ def test_t7_is_turkish_alone() -> None:
 # --- K13, G12: face up ---
 
 
-def test_k13_what_scores_lies_face_up_before_its_taker() -> None:
+@pytest.mark.rule("K13")
+def test_what_scores_lies_face_up_before_its_taker() -> None:
     hands = ["CK H2 S2", "CA DJ S3", "CJ C3 S4", "CQ D3 S5"]
     men = play_all(contract("kingi", "men"), hands, "CK CA CJ CQ")
     assert men.taken[1] == Cards("CAKQJ")
@@ -183,7 +194,8 @@ def test_k13_what_scores_lies_face_up_before_its_taker() -> None:
         assert play_all(contract("kingi", key), hands, "CK CA CJ CQ").face_up == (Cards(""),) * 4
 
 
-def test_k13_nothing_is_face_up_before_the_trick_is_taken() -> None:
+@pytest.mark.rule("K13")
+def test_nothing_is_face_up_before_the_trick_is_taken() -> None:
     deal = play_all(contract("kingi", "men"), ["CK", "CA", "CJ", "CQ"], "CK CA CJ")
     assert deal.face_up == (Cards(""),) * 4
 
@@ -193,7 +205,8 @@ def test_k13_nothing_is_face_up_before_the_trick_is_taken() -> None:
 ALL_QUEENS = ["SQ D2", "SK DQ", "HQ D3", "CQ D4"]
 
 
-def test_k14_all_queens_is_remarked_in_kingi() -> None:
+@pytest.mark.rule("K14")
+def test_all_queens_is_remarked_in_kingi() -> None:
     deal = play_all(contract("kingi", "queens"), ALL_QUEENS, "SQ SK HQ CQ DQ D3 D4 D2")
     assert deal.result is not None
     assert deal.result.tally == {"queens": (0, 4, 0, 0)}
@@ -201,8 +214,9 @@ def test_k14_all_queens_is_remarked_in_kingi() -> None:
     assert deal.result.scores == (0, -20, 0, 0)
 
 
+@pytest.mark.rule("K14")
 @pytest.mark.parametrize("preset", ["kinko", "kingen", "turkish"])
-def test_k14_is_kingis_alone(preset: str) -> None:
+def test_the_remark_is_kingis_alone(preset: str) -> None:
     plays = "SQ SK HQ CQ DQ D3 D4 D2"
     deal = play_all(contract(preset, "queens"), ALL_QUEENS, plays)
     assert deal.result is not None
@@ -210,7 +224,8 @@ def test_k14_is_kingis_alone(preset: str) -> None:
     assert deal.result.remarks == ()
 
 
-def test_k14_not_when_nobody_takes_all() -> None:
+@pytest.mark.rule("K14")
+def test_nothing_is_remarked_when_nobody_takes_all() -> None:
     hands = ["SQ D2", "SK D3", "HQ DA", "CQ DQ"]
     deal = play_all(contract("kingi", "queens"), hands, "SQ SK HQ CQ D3 DA DQ D2")
     assert deal.result is not None
@@ -224,6 +239,7 @@ def test_k14_not_when_nobody_takes_all() -> None:
 # --- G9: the last trick of this pack ---
 
 
+@pytest.mark.rule("G9")
 @pytest.mark.parametrize(
     ("preset", "tricks", "prices"),
     [
@@ -241,7 +257,7 @@ def test_k14_not_when_nobody_takes_all() -> None:
         ("turkish", (12, 13), (-180, -180)),
     ],
 )
-def test_g9_which_tricks_are_the_last(preset: str, tricks: tuple[int, int], prices: tuple[int, int]) -> None:
+def test_which_tricks_are_the_last(preset: str, tricks: tuple[int, int], prices: tuple[int, int]) -> None:
     """Played to the end; each of the two tricks is paid to who took it, and no other trick."""
     variant = PRESETS[preset]
     this = variant.contracts["last-tricks"]
@@ -258,7 +274,8 @@ def test_g9_which_tricks_are_the_last(preset: str, tricks: tuple[int, int], pric
     assert end.scores == tuple(expected)
 
 
-def test_g9_a_number_that_the_deal_does_not_reach_counts_nothing() -> None:
+@pytest.mark.rule("G9")
+def test_a_number_that_the_deal_does_not_reach_counts_nothing() -> None:
     deal = play_all(contract("kingen", "last-tricks"), ["CA2", "D23"], "CA D2 C2 D3")
     assert deal.scores == (-3, 0)
     assert deal.tally == {"last-tricks": (1, 0)}
@@ -267,6 +284,7 @@ def test_g9_a_number_that_the_deal_does_not_reach_counts_nothing() -> None:
     assert never.play("D2").play("C2").play("D3").scores == (0, 0)
 
 
-def test_g9_two_numbers_of_one_trick_are_one_trick() -> None:
+@pytest.mark.rule("G9")
+def test_two_numbers_of_one_trick_are_one_trick() -> None:
     this = LastTricks(prices=((2, -3), (-1, -15)))
     assert play_all(this, ["CA2", "D23"], "CA D2 C2 D3").scores == (-15, 0)

@@ -15,7 +15,7 @@ TURKISH = variants.turkish()
 
 
 def test_as_it_stands() -> None:
-    """K4: the contract's key, who leads, the hands by seat, the cards in the order played."""
+    """The contract's key, who leads, the hands by seat, the cards in the order played."""
     deal = Deal.start(KINGI.contracts["king"], ["C3 D2", "HK D3", "C9 D4", "CA D5"], leader=3)
     assert deal_text(deal) == "king 3: C3 D2 / D3 HK / C9 D4 / CA D5:"
     deal = deal.play("CA").play("C3")
@@ -38,8 +38,8 @@ def test_cards_in_any_form_are_read(text: str) -> None:
     assert deal_text(deal_of(text, KINGI)) == "misere 1: C3 H5 / CQ D2 / C4 H9: D2 C4"
 
 
+@pytest.mark.rule("T6")
 def test_a_deal_annulled_before_its_first_card() -> None:
-    """T6."""
     text = "king 0: CA HA / C2 D2 / C3 D3 / C4 D4:"
     deal = deal_of(text, TURKISH)
     assert deal.annulled == "bare-honours"
@@ -98,14 +98,15 @@ def test_what_is_wrong_is_refused_with_its_part(text: str) -> None:
     assert len(str(raised.value)) < 400
 
 
+@pytest.mark.rule("G3")
 def test_a_card_that_may_not_be_played_comes_with_the_reason() -> None:
-    """G3."""
     with pytest.raises(RecordError, match=r"^plays\[1\]: ♦2 by seat 1: must follow ♣ \(holds ♣2\)$"):
         deal_of("misere 0: CA C3 / C2 D2: CA D2", KINGI)
 
 
+@pytest.mark.rule("K3", "T4")
 def test_the_contract_is_the_variant_s_own() -> None:
-    """T4, K3: the same line is played by the rules of the variant that is given."""
+    """The same line is played by the rules of the variant that is given."""
     text = "hearts 0: C5 S3 / HA S2 / CK H4 / C9 HT: C5 S2"
     assert deal_text(deal_of(text, KINGI)) == text
     with pytest.raises(RecordError, match="must discard a ♥"):

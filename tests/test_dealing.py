@@ -38,6 +38,7 @@ def play(deal: Deal, cards: str) -> Deal:
     return deal
 
 
+@pytest.mark.rule("D8")
 @pytest.mark.parametrize(
     ("cards", "gathered"),
     [
@@ -48,11 +49,12 @@ def play(deal: Deal, cards: str) -> Deal:
         ("S3 S2 S9 C9 C5 CA H2 HT HA", "S3 S2 S9 C9 C5 CA H2 HT HA"),
     ],
 )
-def test_d8_the_tricks_in_the_order_played_then_unplayed_cards_by_seat(cards: str, gathered: str) -> None:
+def test_the_tricks_in_the_order_played_then_unplayed_cards_by_seat(cards: str, gathered: str) -> None:
     assert codes(gather(play(Deal.start(Misere(), SMALL), cards))) == gathered
 
 
-def test_d8_a_deal_that_stopped_early_is_gathered_whole() -> None:
+@pytest.mark.rule("D8")
+def test_a_deal_that_stopped_early_is_gathered_whole() -> None:
     deal = play(Deal.start(King(points=-5, stop_when_decided=True), ("CA C2", "HK H2", "C3 C4")), "CA HK C3")
     assert deal.is_over
     assert codes(gather(deal)) == "CA HK C3 C2 H2 C4"
@@ -61,15 +63,17 @@ def test_d8_a_deal_that_stopped_early_is_gathered_whole() -> None:
 # --- cutting ---
 
 
-def test_d8_the_cut_puts_the_top_below() -> None:
+@pytest.mark.rule("D8")
+def test_the_cut_puts_the_top_below() -> None:
     cards = tuple(Cards("C2345"))
     assert codes(cards) == "C2 C3 C4 C5"
     assert [codes(cut(cards, place)) for place in (1, 2, 3)] == ["C3 C4 C5 C2", "C4 C5 C2 C3", "C5 C2 C3 C4"]
     assert codes(cut(cut(list(cards), 1), 3)) == codes(cards)
 
 
+@pytest.mark.rule("D8")
 @pytest.mark.parametrize("place", [0, -1, 4, 10**5000], ids=["0", "-1", "4", "huge"])
-def test_d8_there_is_no_cut_at_either_end(place: int) -> None:
+def test_there_is_no_cut_at_either_end(place: int) -> None:
     with pytest.raises(SetupError, match="a place from 1 to 3 is wanted") as caught:
         cut(tuple(Cards("C2345")), place)
     assert len(str(caught.value)) < 200
@@ -80,7 +84,8 @@ def test_d8_there_is_no_cut_at_either_end(place: int) -> None:
 # --- dealing packets ---
 
 
-def test_d8_kingen_is_dealt_4_4_5_from_forehand() -> None:
+@pytest.mark.rule("D8")
+def test_kingen_is_dealt_4_4_5_from_forehand() -> None:
     """The pack in card order, ♣2 on top, dealt by seat 3: seat 0 gets the first of each round."""
     packets = variants.kingen().packets
     assert packets == variants.dubbelkingen().packets == (4, 4, 5)
@@ -93,21 +98,24 @@ def test_d8_kingen_is_dealt_4_4_5_from_forehand() -> None:
     ]
 
 
+@pytest.mark.rule("D8")
 @pytest.mark.parametrize("dealer", range(4))
-def test_d8_forehand_is_dealt_to_first_whoever_deals(dealer: int) -> None:
+def test_forehand_is_dealt_to_first_whoever_deals(dealer: int) -> None:
     hands = deal_packets(tuple(Cards("C2345 D2345")), (1, 1), dealer=dealer)
     first = (dealer + 1) % 4
     assert [hands[(first + step) % 4].code for step in range(4)] == ["C2 D2", "C3 D3", "C4 D4", "C5 D5"]
 
 
-def test_d8_other_packets_and_players() -> None:
+@pytest.mark.rule("D8")
+def test_other_packets_and_players() -> None:
     hands = deal_packets(tuple(Cards("C23456 D2")), (2,), players=3, dealer=0)
     assert [hand.code for hand in hands] == ["C6 D2", "C32", "C54"]
     assert variants.kingen(players=3).packets == ()  # the source is silent
 
 
+@pytest.mark.rule("D8")
 @given(seed=st.integers(0, 1 << 32), place=st.integers(1, 51), dealer=st.integers(0, 3))
-def test_d8_a_deal_gathered_cut_and_dealt_can_be_played(seed: int, place: int, dealer: int) -> None:
+def test_a_deal_gathered_cut_and_dealt_can_be_played(seed: int, place: int, dealer: int) -> None:
     rng = random.Random(seed)
     cards = list(PACK)
     rng.shuffle(cards)
@@ -169,6 +177,7 @@ def test_packets_for_seats_that_cannot_be(players: int, dealer: int, error: type
         deal_packets(ALL, (4, 4, 5), players=players, dealer=dealer)
 
 
+@pytest.mark.rule("G2")
 @pytest.mark.parametrize(
     ("hands", "fault"),
     [
@@ -182,5 +191,5 @@ def test_packets_for_seats_that_cannot_be(players: int, dealer: int, error: type
         ("C2 / ", "all hands must be of one size, not [1, 0]"),
     ],
 )
-def test_g2_what_is_wrong_with_hands(hands: str, fault: str | None) -> None:
+def test_what_is_wrong_with_hands(hands: str, fault: str | None) -> None:
     assert misdealt_of(tuple(map(Cards, hands.split("/"))), 2, Cards("C23")) == fault

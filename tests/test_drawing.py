@@ -27,11 +27,13 @@ def found(draw: Draw) -> tuple[int | None, int | None, tuple[int, ...]]:
 # --- drawing for the deal ---
 
 
+@pytest.mark.rule("K1")
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_k1_all_draw_first(players: int) -> None:
+def test_all_draw_first(players: int) -> None:
     assert found(Draw.start(players)) == (None, None, tuple(range(players)))
 
 
+@pytest.mark.rule("K1")
 @pytest.mark.parametrize(
     ("cards", "dealer", "keeper"),
     [
@@ -41,13 +43,14 @@ def test_k1_all_draw_first(players: int) -> None:
         ({0: "C4", 1: "S3", 2: "D8", 3: "H7", 4: "SK"}, 1, 4),
     ],
 )
-def test_k1_the_lowest_deals_and_the_highest_keeps_the_score(
+def test_the_lowest_deals_and_the_highest_keeps_the_score(
     cards: dict[int, str], dealer: int, keeper: int
 ) -> None:
     assert found(drawn(cards, players=len(cards))) == (dealer, keeper, ())
 
 
-def test_k1_a_tie_at_the_low_end_draws_again_from_the_full_pack() -> None:
+@pytest.mark.rule("K1")
+def test_a_tie_at_the_low_end_draws_again_from_the_full_pack() -> None:
     draw = drawn({0: "C3", 1: "S9", 2: "D3", 3: "HK"})
     assert found(draw) == (None, 3, (0, 2))
     assert found(draw.drawn({0: "HK", 2: "HA"})) == (0, 3, ())  # cards were put back
@@ -56,7 +59,8 @@ def test_k1_a_tie_at_the_low_end_draws_again_from_the_full_pack() -> None:
     assert found(again.drawn({0: "S3", 2: "H2"})) == (2, 3, ())
 
 
-def test_k1_a_tie_at_the_high_end_draws_again_for_the_highest() -> None:
+@pytest.mark.rule("K1")
+def test_a_tie_at_the_high_end_draws_again_for_the_highest() -> None:
     draw = drawn({0: "CQ", 1: "S9", 2: "DQ", 3: "HQ"})
     assert found(draw) == (1, None, (0, 2, 3))
     again = draw.drawn({0: "C4", 2: "D4", 3: "H2"})  # the lower of these has nothing to do with dealing
@@ -64,7 +68,8 @@ def test_k1_a_tie_at_the_high_end_draws_again_for_the_highest() -> None:
     assert found(again.drawn({0: "C2", 2: "D3"})) == (1, 2, ())
 
 
-def test_k1_ties_at_both_ends_draw_again_each_for_its_own_end() -> None:
+@pytest.mark.rule("K1")
+def test_ties_at_both_ends_draw_again_each_for_its_own_end() -> None:
     draw = drawn({0: "C3", 1: "SQ", 2: "D3", 3: "HQ"})
     assert found(draw) == (None, None, (0, 1, 2, 3))
     assert found(draw.drawn({0: "CA", 1: "S4", 2: "DK", 3: "H2"})) == (2, 1, ())
@@ -74,8 +79,9 @@ def test_k1_ties_at_both_ends_draw_again_each_for_its_own_end() -> None:
     assert found(other) == (2, None, (1, 3))
 
 
+@pytest.mark.rule("K1")
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_k1_when_all_tie_the_whole_draw_is_repeated(players: int) -> None:
+def test_when_all_tie_the_whole_draw_is_repeated(players: int) -> None:
     draw = drawn(
         {seat: suit + "7" for seat, suit in zip(range(players), "CDHS", strict=False)}, players=players
     )
@@ -84,8 +90,9 @@ def test_k1_when_all_tie_the_whole_draw_is_repeated(players: int) -> None:
     assert found(ends) == (0, players - 1, ())
 
 
+@pytest.mark.rule("K1")
 @given(seed=st.integers(0, 1 << 32), players=st.integers(2, 5), short=st.booleans())
-def test_k1_whatever_is_drawn_dealer_and_keeper_differ(seed: int, players: int, short: bool) -> None:
+def test_whatever_is_drawn_dealer_and_keeper_differ(seed: int, players: int, short: bool) -> None:
     """Each end is found by its own seats' cards alone; the draws end; a few ranks make many ties."""
     rng = random.Random(seed)
     cards = list(Cards("C234 D234 H234 S234") if short else PACK)

@@ -15,6 +15,7 @@ ANY = ("kingi", "kinko", "kingen", "turkish")
 # --- G3, K5, D7, T3: following suit and no more ---
 
 
+@pytest.mark.rule("G3")
 @pytest.mark.parametrize(
     ("preset", "key"),
     [
@@ -40,7 +41,7 @@ ANY = ("kingi", "kinko", "kingen", "turkish")
         (STRICT, "last-tricks"),
     ],
 )
-def test_g3_follow_suit_and_no_more(preset: str, key: str) -> None:
+def test_follow_suit_and_no_more(preset: str, key: str) -> None:
     this = contract(preset, key)
     assert legal(this, "", "C2 D3 HKQ S4") == "C2 D3 HKQ S4"
     assert legal(this, "C6", "C92 DQ SKQ") == "C92"
@@ -52,11 +53,12 @@ def test_g3_follow_suit_and_no_more(preset: str, key: str) -> None:
 # --- hearts deals: K3, N3, D3, T4 ---
 
 
+@pytest.mark.rule("K3", "N3", "D3", "T4")
 @pytest.mark.parametrize(
     ("preset", "expected"),
     [("kingi", "HAT S2"), ("kinko", "HAT S2"), ("kingen", "HA"), ("turkish", "HAT"), (STRICT, "HAT")],
 )
-def test_k3_n3_d3_t4_discarding_hearts(preset: str, expected: str) -> None:
+def test_discarding_hearts(preset: str, expected: str) -> None:
     hearts = contract(preset, "hearts")
     assert legal(hearts, "C5", "HAT S2") == expected
     assert legal(hearts, "C5", "C2 HAT") == "C2"
@@ -64,7 +66,8 @@ def test_k3_n3_d3_t4_discarding_hearts(preset: str, expected: str) -> None:
     assert legal(hearts, "H5", "HA2 S2") == "HA2"
 
 
-def test_d3_highest_heart_of_any_height() -> None:
+@pytest.mark.rule("D3")
+def test_highest_heart_of_any_height() -> None:
     hearts = contract("kingen", "hearts")
     assert legal(hearts, "C5", "D2 H432") == "H4"
     assert legal(hearts, "H5", "DA S32") == "DA S32"
@@ -73,6 +76,7 @@ def test_d3_highest_heart_of_any_height() -> None:
 # --- G6: leading hearts ---
 
 
+@pytest.mark.rule("G6")
 @pytest.mark.parametrize(
     ("preset", "key"),
     [
@@ -80,7 +84,7 @@ def test_d3_highest_heart_of_any_height() -> None:
         *((preset, "king") for preset in (*ANY, DISCARD, STRICT)),
     ],
 )
-def test_g6_hearts_not_led_except_from_hearts_only(preset: str, key: str) -> None:
+def test_hearts_not_led_except_from_hearts_only(preset: str, key: str) -> None:
     this = contract(preset, key)
     assert legal(this, "", "C2 D3 HQ4") == "C2 D3"
     assert legal(this, "", "HQ432") == "HQ432"
@@ -89,27 +93,31 @@ def test_g6_hearts_not_led_except_from_hearts_only(preset: str, key: str) -> Non
 BROKEN = ["CA S3 H3", "H4 D5 D6", "C3 HK6"]
 
 
+@pytest.mark.rule("G6", "K3", "K4", "N3", "D3", "D6")
 @pytest.mark.parametrize("preset", ["kingi", "kinko", DISCARD, "kingen"])
 @pytest.mark.parametrize("key", ["hearts", "king"])
-def test_g6_own_hand_form_lasts_all_deal_k3_k4_n3_d3_d6(preset: str, key: str) -> None:
+def test_own_hand_form_lasts_all_deal(preset: str, key: str) -> None:
     deal = play_all(contract(preset, key), BROKEN, "CA H4 C3")
     assert deal.legal_cards == Cards("S3")
 
 
+@pytest.mark.rule("G6", "T5", "T9")
 @pytest.mark.parametrize(("preset", "key"), [("turkish", "king"), (STRICT, "king"), (STRICT, "hearts")])
-def test_g6_broken_form_ends_with_a_heart_played_t5_t9(preset: str, key: str) -> None:
+def test_broken_form_ends_with_a_heart_played(preset: str, key: str) -> None:
     this = contract(preset, key)
     assert play_all(this, BROKEN, "").legal_cards == Cards("CA S3")
     assert play_all(this, BROKEN, "CA H4 C3").legal_cards == Cards("S3 H3")
 
 
+@pytest.mark.rule("G6")
 @pytest.mark.parametrize(("preset", "key"), [("turkish", "king"), (STRICT, "king"), (STRICT, "hearts")])
-def test_g6_a_heart_led_from_hearts_only_breaks_too(preset: str, key: str) -> None:
+def test_a_heart_led_from_hearts_only_breaks_too(preset: str, key: str) -> None:
     deal = play_all(contract(preset, key), ["H4 H5 H6", "CA H87", "C3 HK2"], "H4 H7 H2")
     assert deal.legal_cards == Cards("CA H8")
 
 
-def test_t4_a_heart_may_be_led_in_the_turkish_hearts_deal() -> None:
+@pytest.mark.rule("T4")
+def test_a_heart_may_be_led_in_the_turkish_hearts_deal() -> None:
     assert legal(contract("turkish", "hearts"), "", "C2 HQ") == "C2 HQ"
 
 
@@ -123,6 +131,7 @@ HEART_KING_POSITIONS = [
 OTHERS = ("kingi", "kingen", "turkish", DISCARD)
 
 
+@pytest.mark.rule("K4", "N4", "D6", "T5", "T9")
 @pytest.mark.parametrize(("table", "hand", "others", "kinko", "strict"), HEART_KING_POSITIONS)
 def test_heart_king_table(table: str, hand: str, others: str, kinko: str, strict: str) -> None:
     """K4, N4 with both options, D6, T5, T9."""
@@ -132,12 +141,14 @@ def test_heart_king_table(table: str, hand: str, others: str, kinko: str, strict
     assert legal(contract(STRICT, "king"), table, hand) == strict
 
 
-def test_n4_heart_king_when_hearts_are_led() -> None:
+@pytest.mark.rule("N4")
+def test_heart_king_when_hearts_are_led() -> None:
     assert legal(contract("kinko", "king"), "H4", "C7 HK3") == "HK"
     for preset in (*OTHERS, STRICT):
         assert legal(contract(preset, "king"), "H4", "C7 HK3") == "HK3", preset
 
 
+@pytest.mark.rule("K4", "N4", "D6", "T5")
 @pytest.mark.parametrize(
     ("preset", "without"),
     [
@@ -145,7 +156,7 @@ def test_n4_heart_king_when_hearts_are_led() -> None:
         *((preset, "H52") for preset in ("turkish", STRICT)),
     ],
 )
-def test_k4_n4_d6_t5_discarding_in_the_king_deal(preset: str, without: str) -> None:
+def test_discarding_in_the_king_deal(preset: str, without: str) -> None:
     king = contract(preset, "king")
     assert legal(king, "C5", "D3 HK52") == "HK"
     assert legal(king, "C5", "C3 HK52") == "C3"
@@ -153,15 +164,17 @@ def test_k4_n4_d6_t5_discarding_in_the_king_deal(preset: str, without: str) -> N
     assert legal(king, "H4", "D3 S52") == "D3 S52"
 
 
-def test_n4_the_ban_goes_before_heart_king_at_once() -> None:
+@pytest.mark.rule("N4")
+def test_the_ban_goes_before_heart_king_at_once() -> None:
     assert legal(contract("kinko", "king"), "", "C3 HK5") == "C3"
 
 
 # --- men and queens: D4, D5, T3, T9 ---
 
 
+@pytest.mark.rule("D4", "D5", "T9")
 @pytest.mark.parametrize("preset", ["kingen", STRICT])
-def test_d4_d5_t9_men_and_queens_are_discarded_first(preset: str) -> None:
+def test_men_and_queens_are_discarded_first(preset: str) -> None:
     men = contract(preset, "men")
     assert legal(men, "C5", "DJ H3 SAKQ") == "DJ SK"
     assert legal(men, "C5", "D2 H3 SAQ") == "D2 H3 SAQ"
@@ -174,7 +187,8 @@ def test_d4_d5_t9_men_and_queens_are_discarded_first(preset: str) -> None:
     assert legal(queens, "", "CQ2 D3") == "CQ2 D3"
 
 
-def test_t9_a_beaten_penalty_card_is_shed() -> None:
+@pytest.mark.rule("T9")
+def test_a_beaten_penalty_card_is_shed() -> None:
     queens = contract(STRICT, "queens")
     assert legal(queens, "CK", "CQ2 D3") == "CQ"
     assert legal(queens, "CJ", "CQ2 D3") == "CQ2"
@@ -187,12 +201,14 @@ def test_t9_a_beaten_penalty_card_is_shed() -> None:
     assert legal(king, "H5 HA", "C2 HK9") == "HK"
 
 
-def test_t9_a_higher_card_of_another_suit_sheds_nothing() -> None:
+@pytest.mark.rule("T9")
+def test_a_higher_card_of_another_suit_sheds_nothing() -> None:
     assert legal(contract(STRICT, "men"), "CT DA", "CKJ2") == "CKJ2"
 
 
+@pytest.mark.rule("T9")
 @pytest.mark.parametrize("preset", ["kingi", "kinko", "kingen", "turkish"])
-def test_t9_nothing_is_shed_elsewhere(preset: str) -> None:
+def test_nothing_is_shed_elsewhere(preset: str) -> None:
     assert legal(contract(preset, "queens"), "CK", "CQ2 D3") == "CQ2"
     assert legal(contract(preset, "men"), "CA", "CKJ2") == "CKJ2"
 
@@ -221,7 +237,8 @@ def test_what_a_card_played_rules_out(preset: str, key: str, table: str, card: s
     assert ruled_out(start.terms.following, after, Card(card)) - after.seen == Cards(excluded)
 
 
-def test_leading_a_heart_proves_hearts_only_g6() -> None:
+@pytest.mark.rule("G6")
+def test_leading_a_heart_proves_hearts_only() -> None:
     start = Deal.start(contract("kingi", "hearts"), deal_with("C5"))
     assert ruled_out(start.terms.leading, start.table, Card("H5")) == PACK - suit_cards(Suit.HEARTS)
     assert ruled_out(start.terms.leading, start.table, Card("C5")) == Cards("")

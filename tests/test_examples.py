@@ -95,8 +95,9 @@ def test_whatever_else_is_recorded_must_be_right(run: Run, field: str, value: ob
     assert f"wrong {field}: the record says {value!r}, the rules say " in printed[0]
 
 
+@pytest.mark.rule("T6", "T7")
 def test_an_annulment_that_is_not_recorded_is_wrong(run: Run) -> None:
-    """T6, T7: what the rules annul may not stand in a record as played."""
+    """What the rules annul may not stand in a record as played."""
     code, printed = run([changed(39, annulled=None, scores=[-100] * 4)])
     assert code == 1
     assert "wrong annulled: the record says None, the rules say 'one-queen-each'" in printed[0]

@@ -122,8 +122,9 @@ def test_an_argument_with_a_default_is_keyword_only(name: str) -> None:
     assert not positional
 
 
+@pytest.mark.rule("G7")
 @pytest.mark.parametrize("key", kingi.variants.KEYS)
-def test_every_preset_may_stop_when_decided_g7(key: str) -> None:
+def test_every_preset_may_stop_when_decided(key: str) -> None:
     preset: Callable[..., object] = getattr(kingi.variants, key)
     assert inspect.signature(preset).parameters["stop_when_decided"].default is False
 

@@ -20,56 +20,64 @@ MIXED = ["C52 S32", "H94 D2 S4", "HAT CK S5", "HK2 CA D3"]
 """Seat 1 is void in clubs."""
 
 
-def test_kingen_hearts_a_heart_discarded_was_the_highest_d3() -> None:
-    """D3: ♥9 on a club proves no club and no heart above the nine."""
+@pytest.mark.rule("D3")
+def test_kingen_hearts_a_heart_discarded_was_the_highest() -> None:
+    """♥9 on a club proves no club and no heart above the nine."""
     kingen = contract("kingen", "hearts")
     assert _possible(kingen, MIXED, "C5 H9", seat=1, to=0) == "D32 H42 S54"
     assert play_all(kingen, MIXED, "C5 H9").view(0).voids(1) == (Suit.CLUBS,)
 
 
-def test_kingen_men_a_plain_discard_proves_no_man_d4() -> None:
-    """D4: who cannot follow must discard a king or jack; a two proves that there is none."""
+@pytest.mark.rule("D4")
+def test_kingen_men_a_plain_discard_proves_no_man() -> None:
+    """Who cannot follow must discard a king or jack; a two proves that there is none."""
     hands = ["C52 S32", "D24 S4 H9", "CK HJ DJ SQ", "HK CA D3 S5"]
     assert _possible(contract("kingen", "men"), hands, "C5 D2", seat=1, to=0) == "D43 H9 SQ54"
     assert _possible(contract("turkish", "men"), hands, "C5 D2", seat=1, to=0) == "DJ43 HKJ9 SQ54"  # T3
 
 
-def test_turkish_hearts_a_spade_discarded_proves_no_heart_t4() -> None:
-    """T4: who cannot follow must discard a heart."""
+@pytest.mark.rule("T4")
+def test_turkish_hearts_a_spade_discarded_proves_no_heart() -> None:
+    """Who cannot follow must discard a heart."""
     hands = ["C52 S32", "D94 D2 S4", "HAT CK S5", "HK2 CA D3"]
     turkish = contract("turkish", "hearts")
     assert _possible(turkish, hands, "C5 S4", seat=1, to=0) == "D9432 S5"
     assert play_all(turkish, hands, "C5 S4").view(0).voids(1) == (Suit.CLUBS, Suit.HEARTS)
 
 
-def test_turkish_king_discards_tell_of_honour_and_hearts_t5() -> None:
-    """T5: a heart discarded proves no ♥K, another card no heart at all."""
+@pytest.mark.rule("T5")
+def test_turkish_king_discards_tell_of_honour_and_hearts() -> None:
+    """A heart discarded proves no ♥K, another card no heart at all."""
     king = contract("turkish", "king")
     assert _possible(king, MIXED, "C5 H9", seat=1, to=0) == "D32 HAT42 S54"
     hands = ["C52 S32", "D94 D2 S4", "HAT CK S5", "HK2 CA D3"]
     assert _possible(king, hands, "C5 S4", seat=1, to=0) == "D9432 S5"
 
 
-def test_kingi_king_a_discard_proves_only_that_the_king_is_not_there_k4() -> None:
+@pytest.mark.rule("K4")
+def test_kingi_king_a_discard_proves_only_that_the_king_is_not_there() -> None:
     assert _possible(contract("kingi", "king"), MIXED, "C5 S4", seat=1, to=0) == "D32 HAT942 S5"
 
 
-def test_kingi_hearts_a_discard_proves_only_the_void_k3() -> None:
-    """K3: discarding a heart is a right."""
+@pytest.mark.rule("K3")
+def test_kingi_hearts_a_discard_proves_only_the_void() -> None:
+    """Discarding a heart is a right."""
     kingi = contract("kingi", "hearts")
     for discard, rest in (("H9", "D32 HAKT42 S54"), ("S4", "D32 HAKT942 S5")):
         assert _possible(kingi, MIXED, f"C5 {discard}", seat=1, to=0) == rest
 
 
-def test_kinko_trump_following_low_proves_no_beater_in_the_suit_n7() -> None:
-    """N7: the cards on the table must be beaten, in plain suits too."""
+@pytest.mark.rule("N7")
+def test_kinko_trump_following_low_proves_no_beater_in_the_suit() -> None:
+    """The cards on the table must be beaten, in plain suits too."""
     hands = ["C9 S32 H2", "C42 D5 S4", "CAT D3 S5", "CK3 HA S6"]
     kinko = contract("kinko", "trump-hearts")
     assert _possible(kinko, hands, "C9 C4", seat=1, to=0) == "C32 D53 HA S654"
     assert _possible(contract("kingen", "trump-hearts"), hands, "C9 C4", seat=1, to=0) == "CAKT32 D53 HA S654"
 
 
-def test_kinko_trump_a_discard_proves_no_trump_and_an_undertrump_no_higher_n7() -> None:
+@pytest.mark.rule("N7")
+def test_kinko_trump_a_discard_proves_no_trump_and_an_undertrump_no_higher() -> None:
     hands = ["C98 S3 H2", "H53 D5 S4", "H4 DA3 S5", "CKT HA S6"]
     kinko = contract("kinko", "trump-hearts")
     view = play_all(kinko, hands, "C9 H5 H4").view(0)
@@ -78,8 +86,9 @@ def test_kinko_trump_a_discard_proves_no_trump_and_an_undertrump_no_higher_n7() 
     assert discarded.voids(1) == (Suit.CLUBS, Suit.HEARTS)
 
 
-def test_kinko_king_at_once_and_as_a_discard_only_n4() -> None:
-    """N4: under "at once" a heart that is not ♥K proves that ♥K is elsewhere; as a discard it does not."""
+@pytest.mark.rule("N4")
+def test_kinko_king_at_once_and_as_a_discard_only() -> None:
+    """Under "at once" a heart that is not ♥K proves that ♥K is elsewhere; as a discard it does not."""
     hands = ["H5 H4", "H9 C3", "HK C4", "HA C5"]
     at_once = play_all(contract("kinko", "king"), hands, "H5 H9").view(0)
     assert at_once.possible(1).code == "C543 HA"
@@ -87,16 +96,18 @@ def test_kinko_king_at_once_and_as_a_discard_only_n4() -> None:
     assert as_discard.possible(1).code == "C543 HAK"
 
 
+@pytest.mark.rule("G6", "K3", "K4", "N3", "N4", "D3", "D6")
 @pytest.mark.parametrize("preset", ["kingi", "kinko", "kingen"])
 @pytest.mark.parametrize("key", ["hearts", "king"])
-def test_a_heart_led_under_the_own_hand_ban_proves_hearts_only_g6(preset: str, key: str) -> None:
+def test_a_heart_led_under_the_own_hand_ban_proves_hearts_only(preset: str, key: str) -> None:
     """G6, K3, K4, N3, D3, D6; in Kinko's king deal not ♥K, which had to be led (N4)."""
     hands = ["H53 H4 H7", "C2 H9 S4 D4", "HA CK S5 D5", "HK2 CA D3"]
     view = play_all(contract(preset, key), hands, "H5").view(1)
     assert view.possible(0).code == ("HA7432" if (preset, key) == ("kinko", "king") else "HAK7432")
 
 
-def test_the_broken_ban_proves_hearts_only_until_a_heart_is_played_g6_t9() -> None:
+@pytest.mark.rule("G6", "T9")
+def test_the_broken_ban_proves_hearts_only_until_a_heart_is_played() -> None:
     hearts = contract("turkish strict=True", "hearts")
     unbroken = play_all(hearts, ["H53 H4", "C2 H9 S4", "HA CK S5", "HK CA D3"], "H5").view(1)
     assert unbroken.possible(0).code == "HAK43"
@@ -105,8 +116,9 @@ def test_the_broken_ban_proves_hearts_only_until_a_heart_is_played_g6_t9() -> No
     assert broken.possible(0).code == "CAK4 D53"
 
 
-def test_strict_a_penalty_card_kept_back_is_not_there_t9() -> None:
-    """T9: under the ace the queen must be shed; who follows low has none."""
+@pytest.mark.rule("T9")
+def test_strict_a_penalty_card_kept_back_is_not_there() -> None:
+    """Under the ace the queen must be shed; who follows low has none."""
     hands = ["SA C2", "S3 C3", "SQ C4", "S5 C5"]
     assert _possible(contract("turkish strict=True", "queens"), hands, "SA S3", seat=1, to=0) == "C543 S5"
     assert _possible(contract("turkish", "queens"), hands, "SA S3", seat=1, to=0) == "C543 SQ5"
@@ -129,8 +141,9 @@ def test_a_seat_knows_its_own_hand_and_a_spectator_none() -> None:
     assert deal.view(None).possible(2) == Cards("CAK2 D32 HAKT942 S5432")
 
 
-def test_a_king_deal_that_goes_on_has_no_bare_honours_t6() -> None:
-    """T6: a king deal that goes on has no bare honours; one annulled has some, whose nobody learns."""
+@pytest.mark.rule("T6")
+def test_a_king_deal_that_goes_on_has_no_bare_honours() -> None:
+    """A king deal that goes on has no bare honours; one annulled has some, whose nobody learns."""
     king = contract("turkish", "king")
     on = Deal.start(king, ["C2 C3", "HA H2", "C4 C5", "D2 D3"]).view(0)
     assert all(on.sample(random.Random(n)) for n in range(3))

@@ -168,9 +168,9 @@ def codes(deal: Deal) -> list[list[str]]:
     return [[card.code for card in hand] for hand in deal.dealt]
 
 
+@pytest.mark.rule("N4", "N7", "D3", "T2", "T5", "T6")
 @pytest.mark.parametrize(("preset", "key"), PLAIN)
 def test_the_stored_counts_are_those_of_the_plain_rules(preset: str, key: str) -> None:
-    """N7, T2, T5, T6, N4, D3."""
     stored = read()
     for position in POSITIONS:
         if (position.preset, position.key) == (preset, key):

@@ -78,6 +78,7 @@ def test_dealing_takes_its_chance_from_the_caller_alone() -> None:
     )
 
 
+@pytest.mark.rule("G2")
 @pytest.mark.parametrize(
     ("cards", "said"),
     [
@@ -93,7 +94,7 @@ def test_dealing_takes_its_chance_from_the_caller_alone() -> None:
     ],
 )
 def test_cards_wrongly_dealt(cards: str, said: str) -> None:
-    """G2: the whole pack, the same number to each, every card once."""
+    """The whole pack, the same number to each, every card once."""
     code, sentence = refused(start(variants.turkish()), cards)
     assert code == "not-on-offer"
     assert sentence.endswith(f": {said}")
@@ -112,8 +113,9 @@ def test_a_card_that_is_not_in_the_pack() -> None:
 # --- phases and hands ---
 
 
+@pytest.mark.rule("K2")
 def test_the_phases_of_a_dictated_deal() -> None:
-    """K2: no naming; forehand leads."""
+    """No naming; forehand leads."""
     match = start(variants.kingi(), SUITS)
     assert (match.phase, match.to_act, leader(match)) == (Phase.PLAYING, 1, 1)
     assert [str(action) for action in match.legal_actions][:2] == ["play D2", "play D3"]
@@ -128,16 +130,18 @@ def test_the_phases_of_a_dictated_deal() -> None:
     assert over.apply(SUITS).deal != over.deal
 
 
+@pytest.mark.rule("K4")
 def test_cards_left_in_hand_are_held_no_more() -> None:
-    """K4: the king deal ends early, and nobody has cards then."""
+    """The king deal ends early, and nobody has cards then."""
     match = after_deals(start(variants.kingi()), *[""] * 6)
     assert match.deal is not None
     assert len(match.deal.tricks) == 12
     assert (match.hands, match.phase) == ((), Phase.DEALING)
 
 
+@pytest.mark.rule("K6", "K7", "K8", "K9")
 def test_the_phases_of_kingi_s_auction() -> None:
-    """K6-K9: each seat acts in turn and all hold their cards; the buyer pays."""
+    """Each seat acts in turn and all hold their cards; the buyer pays."""
     match = kingi_plus()
     dealt = match.hands
     assert (match.phase, match.to_act, match.deal, len(dealt)) == (Phase.NAMING, 3, None, 4)
@@ -165,8 +169,9 @@ def test_the_phases_of_kingi_s_auction() -> None:
     assert match.apply(SUITS).auction != match.auction
 
 
+@pytest.mark.rule("N5", "N6")
 def test_the_phases_of_kinko_s_auction() -> None:
-    """N5, N6: bidding first, then forehand sells or keeps; the price is the bid itself."""
+    """Bidding first, then forehand sells or keeps; the price is the bid itself."""
     match = kinko_trump()
     assert (match.phase, match.to_act) == (Phase.BIDDING, 2)
     selling = after(match, "pass", "bid 2", "pass", "pass")
@@ -179,8 +184,9 @@ def test_the_phases_of_kinko_s_auction() -> None:
     assert (kept.sheet.rows[-1].sale, kept.sheet.rows[-1].declarer) == (None, 1)
 
 
+@pytest.mark.rule("G10")
 def test_over() -> None:
-    """G10: a result, no more actions, and nothing is accepted."""
+    """A result, no more actions, and nothing is accepted."""
     match = after_deals(start(variants.kingen()), *[""] * 6, *["trump-spades"] * 4)
     assert (match.phase, match.to_act, match.legal_actions, match.hands) == (Phase.OVER, None, (), ())
     assert match.result is not None
@@ -194,6 +200,7 @@ def test_over() -> None:
 # --- leaders and dealers ---
 
 
+@pytest.mark.rule("K10")
 @pytest.mark.parametrize(
     ("options", "named", "leads"),
     [
@@ -206,13 +213,14 @@ def test_over() -> None:
     ],
 )
 def test_who_leads_in_kingi_s_plus_deals(options: dict[str, bool], named: str, leads: int) -> None:
-    """K10: seat 0 has bought the naming of forehand, seat 3."""
+    """Seat 0 has bought the naming of forehand, seat 3."""
     match = after(kingi_plus(**options), "auction", "bid 1", "pass", "pass", "sell")
     assert leader(match.apply(f"name {named}")) == leads
 
 
+@pytest.mark.rule("N6", "D2", "D10", "T1")
 def test_who_leads_elsewhere() -> None:
-    """N6: the buyer. D2: forehand. D10: forehand, though the dealer chooses. T1: the chooser."""
+    """The buyer (N6); forehand (D2), also where the dealer chooses (D10); the chooser (T1)."""
     bought = after(kinko_trump(), "bid 1", "pass", "pass", "sell", "name no-trump")
     assert (bought.dealer, leader(bought)) == (0, 2)
     kingen = after(after_deals(start(variants.kingen()), *[""] * 6), SUITS)
@@ -227,9 +235,10 @@ def test_who_leads_elsewhere() -> None:
 # --- annulled deals ---
 
 
+@pytest.mark.rule("G8", "T7")
 @pytest.mark.parametrize("stops", [False, True])
 def test_one_queen_each_annuls_the_deal(stops: bool) -> None:
-    """T7, G8: nothing scored, no right used, and the same seat chooses any contract from new cards."""
+    """Nothing scored, no right used, and the same seat chooses any contract from new cards."""
     match = start(variants.turkish(stop_when_decided=stops), QUEENS, "name queens", first_dealer=3)
     match = finished(after(match, *(f"play {card}" for card in ONE_EACH.split())))
     assert match.deal is not None
@@ -249,6 +258,7 @@ def test_one_queen_each_annuls_the_deal(stops: bool) -> None:
     assert (counted.dealer, counted.totals, counted.annulments) == (0, (-400, 0, 0, 0), 1)
 
 
+@pytest.mark.rule("T7")
 def test_two_queens_to_a_seat_count() -> None:
     """T7 is only for one each."""
     match = start(variants.turkish(stop_when_decided=True), QUEENS, "name queens", first_dealer=3)
@@ -263,9 +273,10 @@ def swapped(hearts: str, clubs: str) -> str:
     return f"deal {zero.code} / {DIAMONDS} / {two.code} / {SPADES}"
 
 
+@pytest.mark.rule("T6")
 @pytest.mark.parametrize(("hearts", "clubs"), [("HA", "C2"), ("HK", "C2"), ("HAK", "C32")])
 def test_bare_honours_annul_the_king_deal(hearts: str, clubs: str) -> None:
-    """T6: once king is named; it is on offer to seat 1, and the annulment names no seat."""
+    """Once king is named; it is on offer to seat 1, and the annulment names no seat."""
     named = start(variants.turkish(), swapped(hearts, clubs), "name king")
     assert named.deal is not None
     assert (named.deal.annulled, named.deal.trick.cards) == ("bare-honours", ())
@@ -278,9 +289,10 @@ def test_bare_honours_annul_the_king_deal(hearts: str, clubs: str) -> None:
     assert named.deal is not again.deal
 
 
+@pytest.mark.rule("T6")
 @pytest.mark.parametrize(("hearts", "clubs"), [("HA2", "C32"), ("HKQ", "C32"), ("", ""), ("HAKQ", "C432")])
 def test_other_hearts_let_the_king_deal_go_on(hearts: str, clubs: str) -> None:
-    """T6: a seat without hearts is no bar, nor is one with a heart beside the honours."""
+    """A seat without hearts is no bar, nor is one with a heart beside the honours."""
     named = start(variants.turkish(), swapped(hearts, clubs), "name king", first_dealer=3)
     assert (named.phase, named.annulments, named.to_act) == (Phase.PLAYING, 0, 0)
 

@@ -27,9 +27,10 @@ walks = given(label=st.sampled_from(LABELS), seed=st.integers(0, 1 << 32))
 # --- one match of each preset ---
 
 
+@pytest.mark.rule("G8", "N1", "D1", "T1")
 @each_preset
 def test_the_totals_add_up(label: str) -> None:
-    """G8, N1, D1, T1: to the variant's own total, which is -5 for Kinko with three."""
+    """To the variant's own total, which is -5 for Kinko with three."""
     match = over(label)
     variant = match.variant
     assert sum(match.totals) == variant.total == match.sheet.expected_total
@@ -43,9 +44,10 @@ def test_the_totals_add_up(label: str) -> None:
     assert match.result.totals == match.totals
 
 
+@pytest.mark.rule("K9", "N6")
 @each_preset
 def test_payments_add_up_to_nothing(label: str) -> None:
-    """K9, N6: the points of a row are those of its tally, and what the buyer pays the seller."""
+    """The points of a row are those of its tally, and what the buyer pays the seller."""
     match = over(label)
     variant = match.variant
     for row in match.sheet.rows:
@@ -62,9 +64,10 @@ def test_payments_add_up_to_nothing(label: str) -> None:
         assert sum(row.scores) == row.worth
 
 
+@pytest.mark.rule("D9", "T1")
 @pytest.mark.parametrize("label", CHOSEN)
 def test_rights_and_limits_in_twenty_deals(label: str) -> None:
-    """D9, T1: each negative game twice; each seat three of them and two trumps; nothing is left over."""
+    """Each negative game twice; each seat three of them and two trumps; nothing is left over."""
     match = over(label)
     rows = match.sheet.rows
     assert len(rows) == 20
@@ -81,9 +84,9 @@ def test_rights_and_limits_in_twenty_deals(label: str) -> None:
         assert set(match.sheet.remaining(seat).values()) == {0}
 
 
+@pytest.mark.rule("K6", "N5", "D2")
 @pytest.mark.parametrize("label", ORDERED)
 def test_forehand_of_the_positive_deals_is_each_seat_once(label: str) -> None:
-    """K6, N5, D2."""
     match = over(label)
     players = match.players
     plus = [row for row in match.sheet.rows if row.declarer is not None]
@@ -168,9 +171,10 @@ def test_someone_can_always_act_until_it_is_over(label: str) -> None:
         check_step(match, rng)
 
 
+@pytest.mark.rule("G8")
 @each_distinct_preset
 def test_the_deal_passes_on_after_deals_that_count_and_only_then(label: str) -> None:
-    """G8: an annulled deal makes no row, uses no right, scores nothing, and the same dealer deals."""
+    """An annulled deal makes no row, uses no right, scores nothing, and the same dealer deals."""
     before: Match | None = None
     assert over(label).annulments or not label.startswith("turkish")
     for match in replay(over(label)):

@@ -28,6 +28,7 @@ def test_refused_while_naming(action: str, code: str, said: str) -> None:
     assert sentence.startswith(f"{whose(action, 3)}: {said}")
 
 
+@pytest.mark.rule("K7")
 @pytest.mark.parametrize(
     ("action", "code", "said"),
     [
@@ -41,7 +42,7 @@ def test_refused_while_naming(action: str, code: str, said: str) -> None:
     ],
 )
 def test_refused_while_bidding(action: str, code: str, said: str) -> None:
-    """K7: more than the highest bid, 13 at the most."""
+    """More than the highest bid, 13 at the most."""
     match = after(kingi_plus(), "auction", "bid 3")
     assert refused(match, action) == (code, f"{whose(action, 1)}: {said}")
 
@@ -52,8 +53,8 @@ def test_refused_while_selling(action: str) -> None:
     assert refused(match, action) == ("wrong-phase", f"{action} by seat 3: not while selling")
 
 
+@pytest.mark.rule("N5")
 def test_kinko_has_no_asking_and_a_bid_is_worth_no_more_than_the_deal() -> None:
-    """N5."""
     assert refused(kinko_trump(), "bid 14") == ("bid-too-high", "bid 14 by seat 2: 13 is the most")
     match = after(kinko_trump(), "bid 1", "pass", "pass")
     assert refused(match, "ask") == ("wrong-phase", "ask by seat 1: not while selling")
@@ -69,10 +70,11 @@ def test_refused_while_playing() -> None:
     assert (code, sentence) == ("follow-suit", "play HA by seat 2: must follow ♦ (holds ♦2 ♦6 ♦T)")
 
 
+@pytest.mark.rule("K6")
 @pytest.mark.parametrize("action", ["auction", "bid 3", "pass", "keep", "sell", "ask"])
 @pytest.mark.parametrize("said", ["", "auction,pass,pass,pass", "auction,bid 1,pass,pass,sell"])
 def test_an_auction_is_over_once_a_contract_is_named(said: str, action: str) -> None:
-    """K6: named at once, named after everybody passed, sold: nothing of it is said again."""
+    """Named at once, named after everybody passed, sold: nothing of it is said again."""
     match = after(kingi_plus(), *filter(None, said.split(",")), "name no-trump")
     assert refused(match, action)[0] == "wrong-phase"
     assert refused(finished(match), action) == ("wrong-phase", f"{action}: not while dealing")
@@ -91,16 +93,18 @@ def test_a_seat_out_of_turn_learns_no_card(card: str) -> None:
     )
 
 
+@pytest.mark.rule("T1")
 def test_a_contract_used_up() -> None:
-    """T1: each penalty twice in all."""
+    """Each penalty twice in all."""
     match = after(after_deals(start(variants.turkish()), "misere", "misere"), SUITS)
     code, sentence = refused(match, "name misere")
     assert code == "contract-used-up"
     assert sentence.startswith("name misere by seat 3: chosen as often as it may be; there is queens, men,")
 
 
+@pytest.mark.rule("D9")
 def test_no_rights_left() -> None:
-    """D9: two trumps a seat, without a limit on a suit; the dealer chooses."""
+    """Two trumps a seat, without a limit on a suit; the dealer chooses."""
     match = after(after_deals(start(variants.dubbelkingen()), *["trump-clubs"] * 8), SUITS)
     assert refused(match, "name trump-clubs") == (
         "no-rights-left",

@@ -50,8 +50,9 @@ def test_the_declarer_is_who_named_the_contract(match: Match, declarer: int | No
         assert _told(match, seat)["declarer"] == declarer
 
 
-def test_remarks_are_told_with_the_deal_and_in_its_row_k14() -> None:
-    """K14: seat 1 leads whole suits and so takes all queens."""
+@pytest.mark.rule("K14")
+def test_remarks_are_told_with_the_deal_and_in_its_row() -> None:
+    """Seat 1 leads whole suits and so takes all queens."""
     match = after_deals(start(variants.kingi()), *[""] * 6)
     number = [row.contract_key for row in match.sheet.rows].index("queens")
     told = _told(after_deals(start(variants.kingi()), *[""] * (number + 1)), None)

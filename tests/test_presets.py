@@ -109,8 +109,9 @@ PRICES = {
 PRICES["turkish strict=True"] = PRICES["turkish overtrump=True"] = PRICES["turkish"]
 
 
+@pytest.mark.rule("G11", "N9")
 @pytest.mark.parametrize("preset", PRICES)
-def test_every_price_and_label_g11_n9(preset: str) -> None:
+def test_every_price_and_label(preset: str) -> None:
     found = {
         key: ", ".join(f"{item.label} {item.points:+} x {item.quantity}" for item in case.items)
         for key, case in cases(preset).items()
@@ -119,8 +120,9 @@ def test_every_price_and_label_g11_n9(preset: str) -> None:
     assert list(found) == list(PRICES[preset])
 
 
+@pytest.mark.rule("G7")
 @pytest.mark.parametrize("preset", PRESETS)
-def test_stopping_early_changes_nothing_else_g7(preset: str) -> None:
+def test_stopping_early_changes_nothing_else(preset: str) -> None:
     plain = preset.replace(" stop_when_decided=True", "")
     stops = {"king"} if preset.startswith(("kingi", "kinko", "turkish")) else set[str]()
     if plain != preset:
@@ -142,6 +144,7 @@ def total(preset: str, *keys: str) -> int:
     return sum(item.points * item.quantity for key in keys for item in cases(preset)[key].items)
 
 
+@pytest.mark.rule("N1", "N9", "D1", "D10", "T1")
 @pytest.mark.parametrize(
     ("preset", "deals", "minus", "plus"),
     [
@@ -160,7 +163,7 @@ def total(preset: str, *keys: str) -> int:
         ("turkish", 8, -5200, 5200),
     ],
 )
-def test_totals_of_a_match_n1_n9_d1_d10_t1(preset: str, deals: int, minus: int, plus: int) -> None:
+def test_totals_of_a_match(preset: str, deals: int, minus: int, plus: int) -> None:
     twice = 2 if preset in ("dubbelkingen", "turkish") else 1
     assert twice * total(preset, *MINUS) == minus
     for key in PRESETS[preset].contracts:
@@ -168,7 +171,8 @@ def test_totals_of_a_match_n1_n9_d1_d10_t1(preset: str, deals: int, minus: int, 
             assert deals * total(preset, key) == plus
 
 
-def test_k12_totals_on_the_way() -> None:
+@pytest.mark.rule("K12")
+def test_totals_on_the_way() -> None:
     assert total("kingi", "misere", "hearts", "men", "queens") == -74
     assert total("kingi", *MINUS) == -104
     assert total("kingi", *MINUS, "trump-clubs", "plus-misere") == -52
@@ -177,6 +181,7 @@ def test_k12_totals_on_the_way() -> None:
 # --- packs and options ---
 
 
+@pytest.mark.rule("G2")
 @pytest.mark.parametrize(
     ("preset", "players", "cards", "without"),
     [
@@ -190,7 +195,7 @@ def test_k12_totals_on_the_way() -> None:
         ("turkish", 4, 52, ""),
     ],
 )
-def test_packs_g2(preset: str, players: int, cards: int, without: str) -> None:
+def test_packs(preset: str, players: int, cards: int, without: str) -> None:
     variant = PRESETS[preset]
     assert (variant.players, len(variant.pack)) == (players, cards)
     assert not variant.pack & Cards(without)

@@ -141,10 +141,11 @@ def test_another_seat_learns_nothing_by_asking(case: Case, data: st.DataObject, 
             }
 
 
+@pytest.mark.rule("G7")
 @pytest.mark.parametrize("case", STOPPING, ids=str)
 @FEW
 @given(data=st.data(), rng=rngs())
-def test_stopping_when_decided_never_changes_a_score_g7(
+def test_stopping_when_decided_never_changes_a_score(
     case: Case, data: st.DataObject, rng: random.Random
 ) -> None:
     """The same cards with and without the option: equal until decided, and equal points after."""

@@ -24,6 +24,7 @@ def refused(deal: Deal, card: str, *, seat: int | EllipsisType | None = ...) -> 
     return asked
 
 
+@pytest.mark.rule("G3", "G6", "K4", "N4", "N7", "D3", "D5", "T2", "T4", "T9")
 @pytest.mark.parametrize(
     ("preset", "key", "table", "hand", "card", "reason", "insisted", "sentence"),
     [
@@ -127,6 +128,7 @@ def test_over_goes_before_turn_before_hand_before_duties() -> None:
     assert refused(over, "S9", seat=0).reason is Reason.DEAL_OVER
 
 
+@pytest.mark.rule("G5")
 def test_the_first_duty_that_drops_the_card_is_the_reason() -> None:
     """Following goes before beating, trumping before overtrumping (G5)."""
     trump = contract("kinko", "trump-diamonds")

@@ -69,8 +69,9 @@ def test_every_phase_goes_round(key: str) -> None:
             goes_round(match)
 
 
+@pytest.mark.rule("K6", "K7", "K8")
 def test_an_auction_goes_round_at_every_word() -> None:
-    """K6-K8: opened, bid, passed, asked, bid again, sold."""
+    """Opened, bid, passed, asked, bid again, sold."""
     match = kingi_plus()
     phases: list[str] = []
     for word in ("auction", "bid 1", "pass", "bid 3", "ask", "bid 4", "pass", "pass", "name no-trump"):
@@ -81,8 +82,9 @@ def test_an_auction_goes_round_at_every_word() -> None:
     assert phases == ["bidding"] * 3 + ["selling"] + ["bidding"] * 3 + ["naming", "playing"]
 
 
+@pytest.mark.rule("G8", "T6")
 def test_annulled_deals_go_round() -> None:
-    """T6, G8: they are in the record, since they were dealt, and count nothing."""
+    """They are in the record, since they were dealt, and count nothing."""
     once = start(variants.turkish(), BARE, "name king")
     twice = after(once, BARE, "name king")
     assert (once.annulments, twice.annulments) == (1, 2)
@@ -97,8 +99,9 @@ def played_out(match: Match, rng: random.Random) -> Match:
     return match
 
 
+@pytest.mark.rule("T7")
 def test_a_deal_annulled_after_play_goes_round() -> None:
-    """T7: one queen each, with its cards as they were played."""
+    """One queen each, with its cards as they were played."""
     hands = "deal CAKQT62 D84 HT62 S84 / CJ73 DAKQ95 HJ73 S95 / C84 DT62 HAKQ84 ST62 / C95 DJ73 H95 SAKQJ73"
     named = start(variants.turkish(), hands, "name queens")
     played = (played_out(named, random.Random(seed)) for seed in range(300))
@@ -151,7 +154,7 @@ def test_the_whole_form() -> None:
 
 
 def test_a_full_turkish_record_is_short() -> None:
-    """T1: twenty deals, in ten thousand bytes at the most."""
+    """Twenty deals, in ten thousand bytes at the most."""
     match = over("turkish")
     assert len(match.sheet.rows) == 20
     assert len(records.dumps(match).encode()) <= 10_000

@@ -89,18 +89,18 @@ def check_ended(variant: Variant, done: list[Chosen]) -> None:
 # --- a choice within quotas ---
 
 
+@pytest.mark.rule("D9", "T1")
 @pytest.mark.parametrize("label", TWENTY)
 @given(seed=st.integers(0, 1 << 32), first=st.integers(0, 3))
-def test_d9_t1_there_is_a_choice_at_every_turn_whatever_the_others_chose(
-    label: str, seed: int, first: int
-) -> None:
+def test_there_is_a_choice_at_every_turn_whatever_the_others_chose(label: str, seed: int, first: int) -> None:
     rng = random.Random(seed)
     done = walk(TWENTY[label], lambda _, offered: rng.choice(offered), first)
     check_ended(TWENTY[label], done)
 
 
+@pytest.mark.rule("D9", "T1")
 @pytest.mark.parametrize("label", TWENTY)
-def test_d9_t1_greedy_seats_leave_a_choice_too(label: str) -> None:
+def test_greedy_seats_leave_a_choice_too(label: str) -> None:
     """Seats that use one kind up first, or crowd onto one contract, or spread out."""
     variant = TWENTY[label]
     greedy: list[Callable[[list[Chosen], tuple[str, ...]], str]] = [
@@ -115,9 +115,10 @@ def test_d9_t1_greedy_seats_leave_a_choice_too(label: str) -> None:
         check_ended(variant, walk(variant, choose, 2))
 
 
+@pytest.mark.rule("D10")
 @pytest.mark.parametrize("label", TWENTY)
 @given(seed=st.integers(0, 1 << 32))
-def test_d10_at_the_last_deal_there_is_one_negative_game_or_trump_alone(label: str, seed: int) -> None:
+def test_at_the_last_deal_there_is_one_negative_game_or_trump_alone(label: str, seed: int) -> None:
     rng = random.Random(seed)
     variant = TWENTY[label]
     done = walk(variant, lambda _, offered: rng.choice(offered), 0)[:-1]
@@ -129,7 +130,8 @@ def test_d10_at_the_last_deal_there_is_one_negative_game_or_trump_alone(label: s
         assert len(last) == 1
 
 
-def test_t1_the_reasons_as_literals() -> None:
+@pytest.mark.rule("T1")
+def test_the_reasons_as_literals() -> None:
     schedule = variants.turkish().schedule
     done: list[Chosen] = [(1, "king"), (2, "king"), (3, "men"), (0, "queens")]
     assert schedule.why_not(done, 1, "king") is Reason.CONTRACT_USED_UP
@@ -149,7 +151,8 @@ def test_t1_the_reasons_as_literals() -> None:
     assert free.why_not(done, 3, "trump-clubs") is None
 
 
-def test_d9_t1_who_chooses() -> None:
+@pytest.mark.rule("D9", "T1")
+def test_who_chooses() -> None:
     assert variants.dubbelkingen().schedule.chooser_after_dealer == 0
     assert variants.turkish().schedule.chooser_after_dealer == 1
     for variant, seat in ((variants.dubbelkingen(), 2), (variants.turkish(), 3)):
@@ -205,7 +208,7 @@ PLUS = {
 
 
 @pytest.mark.parametrize("label", ORDERED)
-def test_k_n_d_the_order_of_the_deals(label: str) -> None:
+def test_the_order_of_the_deals(label: str) -> None:
     variant = ORDERED[label]
     schedule, players = variant.schedule, variant.players
     assert variant.deals == schedule.deals(players) == 6 + players
@@ -237,6 +240,7 @@ def test_the_total_of_an_order(slots: tuple[tuple[str, ...], ...], total: int | 
     assert Order(slots).total({"a": 1, "b": 1, "c": 5}, 4) == total
 
 
+@pytest.mark.rule("N1", "N9", "D1")
 @pytest.mark.parametrize(
     ("label", "total"),
     [
@@ -251,7 +255,7 @@ def test_the_total_of_an_order(slots: tuple[tuple[str, ...], ...], total: int | 
         ("kingen players=3", 0),
     ],
 )
-def test_n1_n9_d1_the_total_of_a_match(label: str, total: int) -> None:
+def test_the_total_of_a_match(label: str, total: int) -> None:
     assert PRESETS[label].total == total
 
 

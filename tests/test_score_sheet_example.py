@@ -14,8 +14,9 @@ SEVEN = "5 4 3 1\n2 1 3 2\n1 0 2 1\n6 2 0 5\n1 0 0 1\n0 0 1 0\n"
 """The minus deals of Kinko; a trump deal is next."""
 
 
+@pytest.mark.rule("N1", "N6")
 def test_the_shipped_match(capsys: pytest.CaptureFixture[str]) -> None:
-    """N1, N6: rows, payments, totals, check, standings."""
+    """Rows, payments, totals, check, standings."""
     assert main([str(KINKO)]) == 0
     printed = capsys.readouterr().out.splitlines()
     assert printed[0].split() == ["deal", "seat", "0", "seat", "1", "seat", "2", "seat", "3"]

@@ -9,6 +9,7 @@ from kingi.rules.items import Counts
 KINKO_3, KINKO_5, KINGEN_3 = "kinko players=3", "kinko players=5", "kingen players=3"
 
 
+@pytest.mark.rule("G8", "T7")
 @pytest.mark.parametrize(
     ("preset", "key", "counts", "expected"),
     [
@@ -55,8 +56,9 @@ def test_typed_counts(preset: str, key: str, counts: Counts, expected: tuple[int
     assert score(contract(preset, key), counts, players=variant.players, pack=variant.pack) == expected
 
 
+@pytest.mark.rule("G8")
 @pytest.mark.parametrize("case", CASES, ids=str)
-def test_all_of_everything_to_one_seat_is_the_total_g8(case: Case) -> None:
+def test_all_of_everything_to_one_seat_is_the_total(case: Case) -> None:
     others = (0,) * (case.players - 1)
     counts = {item.label: (*others, item.quantity) for item in case.items}
     expected = (*others, sum(item.points * item.quantity for item in case.items))

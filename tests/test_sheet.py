@@ -23,8 +23,9 @@ NAMES = ("Ada", "Bo", "Cy", "Di")
 # --- entering ---
 
 
-def test_k_a_whole_kingi_sheet_and_its_check() -> None:
-    """K12: −74 after four deals, −104 after six, −52 after eight, 0 after ten."""
+@pytest.mark.rule("K12")
+def test_a_whole_kingi_sheet_and_its_check() -> None:
+    """−74 after four deals, −104 after six, −52 after eight, 0 after ten."""
     sheet = ScoreSheet.blank(variants.kingi(), names=NAMES, first_dealer=2)
     scores = [
         (-5, -4, -3, -1),
@@ -54,7 +55,8 @@ def test_k_a_whole_kingi_sheet_and_its_check() -> None:
     assert [row.contract_key for row in sheet.rows[:6]] == list(variants.kingi().contracts)[:6]
 
 
-def test_k9_kingi_the_buyer_pays_two_points_a_trick_bid() -> None:
+@pytest.mark.rule("K9")
+def test_kingi_the_buyer_pays_two_points_a_trick_bid() -> None:
     """Bid 3, the buyer takes 5 tricks: 10 − 6; the seller gets 6 and its own tricks."""
     sheet = KINGI.enter((4, 1, 5, 3), contract="trump-hearts", sale=Sale(buyer=0, bid=3))
     row = sheet.rows[-1]
@@ -64,14 +66,16 @@ def test_k9_kingi_the_buyer_pays_two_points_a_trick_bid() -> None:
     assert other.rows[-1].scores == (2, 4, 8, 12)
 
 
-def test_n6_kinko_the_buyer_pays_points() -> None:
+@pytest.mark.rule("N6")
+def test_kinko_the_buyer_pays_points() -> None:
     """Seat 0 sells to seat 2 for 3; tricks 2/1/8/2 give 5/1/5/2."""
     sheet = KINKO.enter((2, 1, 8, 2), contract="trump-hearts", sale=Sale(buyer=2, bid=3))
     assert sheet.rows[-1].scores == (5, 1, 5, 2)
     assert sheet.rows[-1].declarer == 2
 
 
-def test_k9_a_price_is_paid_in_full_even_below_zero() -> None:
+@pytest.mark.rule("K9")
+def test_a_price_is_paid_in_full_even_below_zero() -> None:
     sheet = KINGI.enter((1, 4, 4, 4), contract="plus-misere", sale=Sale(buyer=0, bid=13))
     assert sheet.rows[-1].scores == (2 - 26, 8, 8, 8 + 26)
     assert KINKO.enter((4, 4, 1, 4), contract="no-trump", sale=Sale(2, 5)).rows[-1].scores == (9, 4, -4, 4)
@@ -102,8 +106,9 @@ def test_the_next_deal_says_who_and_what() -> None:
     assert (sold.chooser, sold.forehand, KINGI.highest_bid, KINKO.highest_bid) == (3, 3, 13, 13)
 
 
+@pytest.mark.rule("N10")
 @pytest.mark.parametrize("counts", [(13, 0, 0, 0), (0, 0, 0, 13), [0, 0, 13, 0], {"tricks": (4, 4, 4, 1)}])
-def test_n10_zeros_lists_and_labels_are_counts_too(counts: Counts) -> None:
+def test_zeros_lists_and_labels_are_counts_too(counts: Counts) -> None:
     sheet = ScoreSheet.blank(variants.kingi()).enter(counts)
     assert sum(sheet.totals) == -13
 
@@ -119,7 +124,8 @@ def test_a_local_name_stands_for_a_contract() -> None:
     )
 
 
-def test_k14_all_four_queens_are_remarked() -> None:
+@pytest.mark.rule("K14")
+def test_all_four_queens_are_remarked() -> None:
     sheet = filled(variants.kingi(), MINUS[:3])
     assert sheet.enter((0, 0, 4, 0)).rows[-1].remarks == (Remark("all-queens", 2),)
     assert sheet.enter((0, 1, 3, 0)).rows[-1].remarks == ()
@@ -129,7 +135,8 @@ def test_k14_all_four_queens_are_remarked() -> None:
 # --- annulled deals ---
 
 
-def test_t7_one_queen_each_annuls() -> None:
+@pytest.mark.rule("T7")
+def test_one_queen_each_annuls() -> None:
     sheet = TURKISH.enter((1, 1, 1, 1), contract="Kız Almaz")
     assert (sheet.rows, sheet.annulments, sheet.totals) == ((), 1, (0, 0, 0, 0))
     assert sheet.next == TURKISH.next
@@ -142,8 +149,9 @@ def test_t7_one_queen_each_annuls() -> None:
     assert kinko.rows[-1].scores == (-2, -2, -2, -2)  # in Turkish only
 
 
-def test_g8_an_annulled_deal_makes_no_row_and_uses_no_right() -> None:
-    """T6: what was annulled before play is told by the score keeper."""
+@pytest.mark.rule("G8", "T6")
+def test_an_annulled_deal_makes_no_row_and_uses_no_right() -> None:
+    """What was annulled before play is told by the score keeper."""
     sheet = TURKISH.annul().annul()
     assert (sheet.annulments, sheet.rows, sheet.next) == (2, (), TURKISH.next)
     assert sheet == TURKISH
@@ -154,7 +162,8 @@ def test_g8_an_annulled_deal_makes_no_row_and_uses_no_right() -> None:
 # --- standings ---
 
 
-def test_g10_ties_share_the_better_place() -> None:
+@pytest.mark.rule("G10")
+def test_ties_share_the_better_place() -> None:
     sheet = ScoreSheet.blank(variants.kingi(), names=NAMES).enter((4, 5, 0, 4))
     assert sheet.standings == (
         Standing(1, 2, "Cy", 0),
@@ -166,7 +175,8 @@ def test_g10_ties_share_the_better_place() -> None:
     assert [(line.place, line.name) for line in blank.standings] == [(1, f"seat {seat}") for seat in range(3)]
 
 
-def test_t8_everyone_above_zero_wins_and_everyone_below_loses() -> None:
+@pytest.mark.rule("T8")
+def test_everyone_above_zero_wins_and_everyone_below_loses() -> None:
     rule = variants.turkish().result_rule
     assert (rule.winners((50, 0, 30, -80)), rule.losers((50, 0, 30, -80))) == ((0, 2), (3,))
     assert (rule.winners((0, 0, 0, 0)), rule.losers((0, 0, 0, 0))) == ((), ())
@@ -212,11 +222,12 @@ def enter_any(sheet: ScoreSheet, rng: random.Random) -> ScoreSheet:
     return sheet.enter(counts, contract=key, sale=sale)
 
 
+@pytest.mark.rule("G8", "N1")
 @pytest.mark.parametrize("label", FILLED)
 @settings(max_examples=15)
 @given(seed=st.integers(0, 1 << 32))
 def test_any_filling_adds_up(label: str, seed: int) -> None:
-    """G8, N1: totals are what the deals are worth, payments move points only, and it fills up."""
+    """Totals are what the deals are worth, payments move points only, and it fills up."""
     rng = random.Random(seed)
     sheet = ScoreSheet.blank(PRESETS[label], first_dealer=rng.randrange(PRESETS[label].players))
     while not sheet.is_full:
@@ -254,7 +265,7 @@ def test_sheets_are_values() -> None:
 
 
 def test_a_name_of_several_contracts_is_that_of_the_one_on_offer() -> None:
-    """K2, K5: `missu` is a minus and a plus deal; at its turn a sheet knows which. `valtti` stays open."""
+    """`missu` is a minus and a plus deal; at its turn a sheet knows which. `valtti` stays open."""
     assert (
         ScoreSheet.blank(variants.kingi()).enter((13, 0, 0, 0), contract="missu").rows[0].contract_key
         == "misere"

@@ -51,7 +51,8 @@ def test_a_replaced_choice_gives_its_right_back() -> None:
     assert sheet.enter((13, 0, 0, 0), contract="misere").rows[3].declarer == 3
 
 
-def test_t1_a_row_is_not_replaced_when_a_later_choice_would_be_impossible() -> None:
+@pytest.mark.rule("T1")
+def test_a_row_is_not_replaced_when_a_later_choice_would_be_impossible() -> None:
     sheet = chosen_rows().enter((4, 0, 0, 0), contract="queens").enter((13, 0, 0, 0), contract="hearts")
     with pytest.raises(SheetError) as caught:
         sheet.replace(2, (13, 0, 0, 0), contract="hearts")
@@ -71,7 +72,8 @@ def test_t1_a_row_is_not_replaced_when_a_later_choice_would_be_impossible() -> N
         full.replace(1, (13, 0, 0, 0), contract="trump-spades")
 
 
-def test_t7_a_row_is_not_replaced_by_an_annulled_deal() -> None:
+@pytest.mark.rule("T7")
+def test_a_row_is_not_replaced_by_an_annulled_deal() -> None:
     with pytest.raises(SheetError, match=r"^row 2: these counts annul"):
         chosen_rows().replace(2, (1, 1, 1, 1), contract="queens")
 
@@ -94,6 +96,7 @@ def refused(sheet: ScoreSheet, method: str, *arguments: object, **options: objec
     return caught.value
 
 
+@pytest.mark.rule("N10")
 @pytest.mark.parametrize(
     ("counts", "message"),
     [
@@ -120,18 +123,20 @@ def refused(sheet: ScoreSheet, method: str, *arguments: object, **options: objec
         ({"hearts": (5, 4, 3, 1)}, "tricks is missing; the items are tricks"),
     ],
 )
-def test_n10_counts_that_do_not_add_up(counts: object, message: str) -> None:
+def test_counts_that_do_not_add_up(counts: object, message: str) -> None:
     error = refused(BLANK, "enter", counts)
     assert type(error) is TallyError
     assert str(error) == message
     assert type(refused(KINGI, "replace", 1, counts)) is TallyError
 
 
-def test_n10_a_huge_count_is_refused_shortly() -> None:
+@pytest.mark.rule("N10")
+def test_a_huge_count_is_refused_shortly() -> None:
     assert type(refused(BLANK, "enter", (10**5000, 0, 0, 0))) is TallyError
 
 
-def test_g11_items_of_different_prices_are_counted_apart() -> None:
+@pytest.mark.rule("G11")
+def test_items_of_different_prices_are_counted_apart() -> None:
     men = filled(variants.kingi(), MINUS[:2])
     assert str(refused(men, "enter", (4, 4, 0, 0))) == "counts by label are wanted: kings, jacks"
     wrong = {"kings": (1, 1, 1, 1), "jacks": (4, 1, 0, 0)}
@@ -185,7 +190,8 @@ def test_a_contract_that_is_not_there(
     assert part in str(fault)
 
 
-def test_t1_rights_and_limits_are_the_reasons() -> None:
+@pytest.mark.rule("T1")
+def test_rights_and_limits_are_the_reasons() -> None:
     sheet = TURKISH
     for _ in range(4):
         sheet = sheet.enter(TRICKS, contract="trump-clubs" if len(sheet.rows) < 2 else "trump-hearts")
@@ -202,6 +208,7 @@ def test_t1_rights_and_limits_are_the_reasons() -> None:
     )
 
 
+@pytest.mark.rule("K9", "N6")
 @pytest.mark.parametrize(
     ("sheet", "sale", "error", "part"),
     [
@@ -220,9 +227,7 @@ def test_t1_rights_and_limits_are_the_reasons() -> None:
         (KINGI, 3, WrongTypeError, "sale"),
     ],
 )
-def test_k9_n6_a_sale_that_cannot_be(
-    sheet: ScoreSheet, sale: object, error: type[KingiError], part: str
-) -> None:
+def test_a_sale_that_cannot_be(sheet: ScoreSheet, sale: object, error: type[KingiError], part: str) -> None:
     fault = refused(sheet, "enter", TRICKS, contract="no-trump", sale=sale)
     assert type(fault) is error
     assert part in str(fault)

@@ -46,16 +46,18 @@ def test_terms_that_cannot_be(terms: Terms, kind: type[KingiError], message: str
         assert str(caught.value) == message
 
 
-def test_an_item_that_one_each_names_annuls_t7() -> None:
+@pytest.mark.rule("T7")
+def test_an_item_that_one_each_names_annuls() -> None:
     this = Stranger(Terms(items=(attrs.evolve(ACES, one_each="one-ace-each"),)))
     assert play_all(this, ["CA D2", "C3 DA"], "CA C3 D2 DA").annulled == "one-ace-each"
     assert play_all(this, ["CA DA", "C3 D2"], "CA C3 DA D2").annulled is None
 
 
+@pytest.mark.rule("G9")
 @pytest.mark.parametrize(
     "prices", [7, "ab", ((7, -2, 1),), ((7, "-2"),), ((True, -2),), (7, -2), None], ids=str
 )
-def test_prices_that_are_no_pairs_g9(prices: object) -> None:
+def test_prices_that_are_no_pairs(prices: object) -> None:
     with pytest.raises(WrongTypeError, match="pairs of trick number and points"):
         LastTricks(prices=cast("tuple[tuple[int, int], ...]", prices))
 
@@ -65,13 +67,15 @@ def test_prices_from_any_iterable_of_pairs() -> None:
     assert LastTricks(prices=cast("tuple[tuple[int, int], ...]", iter(map(list, pairs)))).prices == pairs
 
 
-def test_prices_in_any_order_give_the_same_items_g11() -> None:
+@pytest.mark.rule("G11")
+def test_prices_in_any_order_give_the_same_items() -> None:
     one = LastTricks(prices=((7, -2), (-1, -3))).terms(PACK, 4)
     assert [item.label for item in one.items] == ["trick-7", "trick-13"]
     assert LastTricks(prices=((-1, -3), (7, -2))).terms(PACK, 4) == one
 
 
-def test_numbered_tricks_beyond_the_hand_size_count_nothing_g9() -> None:
+@pytest.mark.rule("G9")
+def test_numbered_tricks_beyond_the_hand_size_count_nothing() -> None:
     this = Stranger(Terms(items=(Item("late", -1, tricks=(2, 3, 9)),)))
     deal = play_all(this, ["CA2", "D23"], "CA D2 C2 D3")
     assert deal.terms.items[0].quantity == 1
@@ -92,7 +96,8 @@ class Overlapping:
         return "must play high"
 
 
-def test_the_first_tier_that_is_held_decides_g5() -> None:
+@pytest.mark.rule("G5")
+def test_the_first_tier_that_is_held_decides() -> None:
     """A card of two tiers belongs to the better one, for what is legal and for what is ruled out."""
     this = Stranger(Terms(items=(ACES,), leading=(Overlapping(),)))
     deal = Deal.start(this, ["SKQJ2", "C2345"])
@@ -124,7 +129,8 @@ def test_two_contracts_of_one_key_are_refused() -> None:
         attrs.evolve(PRESETS["kingi"], contracts=(Hearts(), Misere(), Hearts(points=-2)))
 
 
-def test_a_variant_whose_pack_cannot_be_dealt_out_is_refused_g2() -> None:
+@pytest.mark.rule("G2")
+def test_a_variant_whose_pack_cannot_be_dealt_out_is_refused() -> None:
     with pytest.raises(SetupError, match="52 cards cannot be dealt out evenly to 3 players"):
         attrs.evolve(PRESETS["kingi"], players=3)
 
@@ -141,7 +147,8 @@ def test_a_variant_keeps_its_contracts_by_key_in_order() -> None:
 # --- the table ---
 
 
-def test_what_a_table_says_of_the_trick_in_play_g4() -> None:
+@pytest.mark.rule("G4")
+def test_what_a_table_says_of_the_trick_in_play() -> None:
     start = Deal.start(contract("kingi", "trump-spades"), ["C5 H2", "C9 H3", "S2 H4"], leader=1).table
     assert (start.led, start.winning, start.beating, start.trump) == (None, None, Cards(""), Suit.SPADES)
     table = play_all(contract("kingi", "trump-spades"), ["C5 H2", "C9 H3", "S2 H4"], "C9", leader=1).table
@@ -158,6 +165,7 @@ def test_what_a_table_says_of_the_trick_in_play_g4() -> None:
     assert table.seen_by_seat == (Cards("C5"), Cards("C9"), Cards("S2"))
 
 
-def test_a_misere_table_is_beaten_from_below_k11() -> None:
+@pytest.mark.rule("K11")
+def test_a_misere_table_is_beaten_from_below() -> None:
     deal = play_all(contract("kingi", "plus-misere"), ["C5 H2", "CA H3"], "C5")
     assert deal.table.beating == Cards("C432")

@@ -159,6 +159,7 @@ def test_five_seats_and_a_spectator_of_more(played: Contract) -> None:
     _brute(played, rng, 3, 3, None)
 
 
+@pytest.mark.rule("T6")
 @pytest.mark.parametrize("played", [*TELLING, Highest()], ids=_short)
 def test_all_deals_and_all_histories_of_a_tiny_pack(played: Contract) -> None:
     """Every line of play of every deal, grouped by what a seat sees: no more known, and no less (T6 too)."""
@@ -184,8 +185,9 @@ def test_all_histories_of_three_seats_of_three_cards(played: Contract) -> None:
     _tree(deal, 1)
 
 
-def test_a_seat_that_played_a_bare_honour_has_another_heart_t6() -> None:
-    """T6: seat 1 played the ace, void in clubs; its other heart is still there. No void proves that."""
+@pytest.mark.rule("T6")
+def test_a_seat_that_played_a_bare_honour_has_another_heart() -> None:
+    """Seat 1 played the ace, void in clubs; its other heart is still there. No void proves that."""
     deal = Deal.start(contract("turkish", "king"), ["C2 C3 S2 S3", "HA H9 D2 D3", "C5 H3 HK D4"])
     others: list[Deal] = _all_deals(deal, 0)
     for card in map(Card, ("C2", "HA", "C5")):

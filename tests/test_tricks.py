@@ -9,6 +9,7 @@ from kingi.contracts import King
 # --- trump deals: K5, N7, D7, T2 ---
 
 
+@pytest.mark.rule("N7")
 @pytest.mark.parametrize(
     ("table", "hand", "expected"),
     [
@@ -28,26 +29,29 @@ from kingi.contracts import King
         ("", "C2 D3 H4", "C2 D3 H4"),
     ],
 )
-def test_n7_kinko_trump_is_diamonds(table: str, hand: str, expected: str) -> None:
+def test_kinko_trump_is_diamonds(table: str, hand: str, expected: str) -> None:
     assert legal(contract("kinko", "trump-diamonds"), table, hand) == expected
 
 
+@pytest.mark.rule("N7")
 @pytest.mark.parametrize(
     ("table", "hand", "expected"),
     [("C6", "C92 DA", "C9"), ("C6 CT", "C92 DA", "C92"), ("C6 DA", "C92 DK", "C9"), ("C6", "DA H2", "DA H2")],
 )
-def test_n7_kinko_no_trump_is_beaten_too(table: str, hand: str, expected: str) -> None:
+def test_kinko_no_trump_is_beaten_too(table: str, hand: str, expected: str) -> None:
     assert legal(contract("kinko", "no-trump"), table, hand) == expected
 
 
+@pytest.mark.rule("K5", "D7")
 @pytest.mark.parametrize("preset", ["kingi", "kingen"])
-def test_k5_d7_no_duty_to_trump_or_beat(preset: str) -> None:
+def test_no_duty_to_trump_or_beat(preset: str) -> None:
     trump = contract(preset, "trump-diamonds")
     assert legal(trump, "C6 DJ DT", "D93 S3") == "D93 S3"
     assert legal(trump, "C6", "C92 DA") == "C92"
     assert legal(trump, "D8", "D92 SA") == "D92"
 
 
+@pytest.mark.rule("T2")
 @pytest.mark.parametrize(
     ("table", "hand", "expected", "overtrump"),
     [
@@ -63,7 +67,7 @@ def test_k5_d7_no_duty_to_trump_or_beat(preset: str) -> None:
         ("S8", "C2 DQ", "C2 DQ", "C2 DQ"),
     ],
 )
-def test_t2_turkish_trump_is_spades(table: str, hand: str, expected: str, overtrump: str) -> None:
+def test_turkish_trump_is_spades(table: str, hand: str, expected: str, overtrump: str) -> None:
     assert legal(contract("turkish", "trump-spades"), table, hand) == expected
     assert legal(contract("turkish overtrump=True", "trump-spades"), table, hand) == overtrump
 
@@ -78,14 +82,16 @@ def winner(this: str, preset: str, plays: str) -> int | None:
     return deal.tricks[0].winner
 
 
+@pytest.mark.rule("K11")
 @pytest.mark.parametrize(
     ("plays", "expected"),
     [("C3 DA C2 CK", 2), ("C9 D2 CT S3", 0), ("C3 C2 CK CQ", 1), ("CA D2 S2 CK", 3)],
 )
-def test_k11_lowest_of_the_suit_led_takes_it(plays: str, expected: int) -> None:
+def test_lowest_of_the_suit_led_takes_it(plays: str, expected: int) -> None:
     assert winner("plus-misere", "kingi", plays) == expected
 
 
+@pytest.mark.rule("G4")
 @pytest.mark.parametrize(
     ("plays", "highest", "trump"),
     [
@@ -97,18 +103,20 @@ def test_k11_lowest_of_the_suit_led_takes_it(plays: str, expected: int) -> None:
         ("CA HA SA CK", 0, 0),
     ],
 )
-def test_g4_highest_takes_it_or_the_highest_trump(plays: str, highest: int, trump: int) -> None:
+def test_highest_takes_it_or_the_highest_trump(plays: str, highest: int, trump: int) -> None:
     for key in ("no-trump", "misere", "queens"):
         assert winner(key, "kingi", plays) == highest
     assert winner("trump-diamonds", "kingi", plays) == trump
 
 
-def test_g4_the_taker_leads_next() -> None:
+@pytest.mark.rule("G4")
+def test_the_taker_leads_next() -> None:
     deal = play_all(contract("kingi", "misere"), ["C2 S2", "C9 S3", "C3 S4", "C4 S5"], "C2 C9 C3 C4")
     assert (deal.leader, deal.turn) == (1, 1)
 
 
-def test_g5_a_duty_that_would_leave_nothing_does_nothing() -> None:
+@pytest.mark.rule("G5")
+def test_a_duty_that_would_leave_nothing_does_nothing() -> None:
     deal = Deal.start(King(), ["HK", "C2"])
     assert deal.legal_cards == Cards("HK")
     assert position(contract("turkish", "trump-spades"), "H4", "C2 D3").legal_cards == Cards("C2 D3")

@@ -266,8 +266,9 @@ def test_the_walk_finds_what_it_looks_for() -> None:
 # --- the auction ---
 
 
-def test_an_auction_does_not_tell_the_planned_game_k7() -> None:
-    """K7: until the right is bought and the game is named, no seat sees a game but who may name one."""
+@pytest.mark.rule("K7")
+def test_an_auction_does_not_tell_the_planned_game() -> None:
+    """Until the right is bought and the game is named, no seat sees a game but who may name one."""
     talking = [
         "a holder",
         "bidders (K7)",

@@ -85,8 +85,9 @@ def _bare_honours_among_three(hearts: int) -> int:
     return one + both - apart
 
 
-def test_a_turkish_king_deal_on_a_full_pack_t6() -> None:
-    """T6: the deals that would have been annulled are no worlds; once annulled, only they are."""
+@pytest.mark.rule("T6")
+def test_a_turkish_king_deal_on_a_full_pack() -> None:
+    """The deals that would have been annulled are no worlds; once annulled, only they are."""
     king = contract("turkish", "king")
     mine, spades = "CAKQJT987654 H32", "SAKQJT98765432"
     everything = factorial(39) // factorial(13) ** 3
@@ -235,7 +236,8 @@ def test_hands_to_fit_are_read_like_any_others() -> None:
             view.fits(cast("list[str]", wrong))
 
 
-def test_hands_with_bare_honours_do_not_fit_a_king_deal_that_goes_on_t6() -> None:
+@pytest.mark.rule("T6")
+def test_hands_with_bare_honours_do_not_fit_a_king_deal_that_goes_on() -> None:
     king = contract("turkish", "king")
     view = Deal.start(king, ["C23", "HA H2", "C45", "D23"]).view(0)
     assert not view.fits((Cards("C23"), Cards("HA C4"), Cards("H2 C5"), Cards("D23")))
