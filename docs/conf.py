@@ -1,5 +1,7 @@
 """The documentation, built without any network."""
 
+import sys
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from kingi import PACK, __version__
@@ -12,7 +14,8 @@ author = "The kingi authors"
 copyright = author
 version = release = __version__
 
-extensions = ["sphinx.ext.autodoc"]
+sys.path.append(str(Path(__file__).parent))
+extensions = ["sphinx.ext.autodoc", "rule_links"]
 exclude_patterns = ["_build"]
 html_theme = "alabaster"
 

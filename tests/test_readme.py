@@ -1,6 +1,7 @@
 """What the README promises is there, and the documentation has every public module."""
 
 import re
+import tomllib
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -29,7 +30,7 @@ def test_there_are_two_commands() -> None:
 def test_the_commands_set_up_what_they_use() -> None:
     for title in ("Run the main job", "Run the tests"):
         steps = command(title).split(" && ")
-        assert steps[0] == "python3 -m venv .venv"
+        assert re.fullmatch(r"python3 -m venv (--upgrade-deps )?\.venv", steps[0])
         assert steps[1].startswith(".venv/bin/python -m pip install ")
         assert steps[2].startswith(".venv/bin/python ")
 
@@ -40,7 +41,21 @@ def test_the_main_job_names_real_files() -> None:
     assert all((ROOT / file).is_file() for file in files)
 
 
-def test_the_test_command_installs_the_extra_and_runs_pytest() -> None:
-    assert "-e '.[test]'" in command("Run the tests")
+def test_the_test_command_installs_the_group_and_runs_pytest() -> None:
+    assert "venv --upgrade-deps " in command("Run the tests"), "an old pip knows no groups"
+    assert "-e . --group test " in command("Run the tests")
     assert " -m pytest" in command("Run the tests")
     assert re.search(r"^test = \[", (ROOT / "pyproject.toml").read_text(encoding="utf-8"), re.MULTILINE)
+
+
+def test_links_lead_to_files() -> None:
+    for paper in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md"):
+        links = re.findall(r"\]\(([^)]+)\)", (ROOT / paper).read_text(encoding="utf-8"))
+        assert all("://" in link or (ROOT / link).is_file() for link in links), links
+    assert "](docs/rules.rst)" in README
+
+
+def test_the_urls_of_the_package_lead_to_files_until_the_host_is_known() -> None:
+    urls = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
+    assert urls
+    assert all("://" in url or (ROOT / url).is_file() for url in urls.values()), urls

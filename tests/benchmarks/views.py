@@ -1,6 +1,6 @@
 """What views, worlds, samples and records cost, beside one `play`, and beside OpenSpiel's samples.
 
-    pip install '.[bench]'
+    pip install . --group bench
     python tests/benchmarks/views.py
 
 Each figure is the median of many short slices, all taken in turn, so that a clock that wanders hits them

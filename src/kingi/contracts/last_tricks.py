@@ -23,7 +23,7 @@ def _prices(prices: Iterable[tuple[int, int]]) -> tuple[tuple[int, int], ...]:
 
 @attrs.frozen(kw_only=True)
 class LastTricks:
-    """Some tricks cost (K deal 5, N deal 5, N8, D deal 6, T3).
+    """Some tricks cost (N8, T3).
 
     `prices` are pairs of a trick's number and its points; numbers below 0 count from the end: -1 is
     the last trick of this deal (G9). A number that the deal does not reach counts nothing; two that

@@ -11,7 +11,7 @@ from .named import FOLLOW, JACKS, KINGS, MEN
 
 @attrs.frozen(kw_only=True)
 class Men:
-    """Each king and each jack taken costs, at one price or at two (K deal 3, N deal 2, D4, T3)."""
+    """Each king and each jack taken costs, at one price or at two (D4, T3)."""
 
     king: int = -1
     jack: int = -1

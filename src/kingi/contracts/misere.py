@@ -11,7 +11,7 @@ from .named import FOLLOW
 
 @attrs.frozen(kw_only=True)
 class Misere:
-    """Each trick costs (K deal 1, N deal 1, D deal 1, T). `points` are for each trick."""
+    """Each trick costs (K5, T3). `points` are for each trick."""
 
     points: int = -1
     leading: tuple[Duty, ...] = ()

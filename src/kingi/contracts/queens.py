@@ -11,7 +11,7 @@ from .named import FOLLOW, QUEENS
 
 @attrs.frozen(kw_only=True)
 class Queens:
-    """Each queen taken costs (K deal 4, N deal 3, D5, T3).
+    """Each queen taken costs (D5, T3).
 
     `remark` is the code of a remark when one seat takes them all (K14), `one_each` the code that annuls
     the deal when each seat took exactly one (T7).
