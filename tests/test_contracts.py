@@ -182,7 +182,7 @@ def test_one_queen_each_annuls_in_turkish_alone() -> None:
 # --- K13, G12: face up ---
 
 
-@pytest.mark.rule("K13")
+@pytest.mark.rule("K13", "G12")
 def test_what_scores_lies_face_up_before_its_taker() -> None:
     hands = ["CK H2 S2", "CA DJ S3", "CJ C3 S4", "CQ D3 S5"]
     men = play_all(contract("kingi", "men"), hands, "CK CA CJ CQ")
@@ -194,7 +194,7 @@ def test_what_scores_lies_face_up_before_its_taker() -> None:
         assert play_all(contract("kingi", key), hands, "CK CA CJ CQ").face_up == (Cards(""),) * 4
 
 
-@pytest.mark.rule("K13")
+@pytest.mark.rule("K13", "G12")
 def test_nothing_is_face_up_before_the_trick_is_taken() -> None:
     deal = play_all(contract("kingi", "men"), ["CK", "CA", "CJ", "CQ"], "CK CA CJ")
     assert deal.face_up == (Cards(""),) * 4

@@ -15,7 +15,7 @@ ANY = ("kingi", "kinko", "kingen", "turkish")
 # --- G3, K5, D7, T3: following suit and no more ---
 
 
-@pytest.mark.rule("G3")
+@pytest.mark.rule("G3", "K5", "D7", "T3")
 @pytest.mark.parametrize(
     ("preset", "key"),
     [

@@ -218,11 +218,12 @@ def test_who_leads_in_kingi_s_plus_deals(options: dict[str, bool], named: str, l
     assert leader(match.apply(f"name {named}")) == leads
 
 
-@pytest.mark.rule("N6", "D2", "D10", "T1")
+@pytest.mark.rule("N2", "N6", "D2", "D10", "T1")
 def test_who_leads_elsewhere() -> None:
-    """The buyer (N6); forehand (D2), also where the dealer chooses (D10); the chooser (T1)."""
+    """The buyer (N6); forehand (N2, D2), also where the dealer chooses (D10); the chooser (T1)."""
     bought = after(kinko_trump(), "bid 1", "pass", "pass", "sell", "name no-trump")
     assert (bought.dealer, leader(bought)) == (0, 2)
+    assert leader(start(variants.kinko(), SUITS, first_dealer=2)) == 3
     kingen = after(after_deals(start(variants.kingen()), *[""] * 6), SUITS)
     assert (kingen.dealer, kingen.to_act, leader(kingen.apply("name trump-clubs"))) == (2, 3, 3)
     for named in ("misere", "trump-clubs"):

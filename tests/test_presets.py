@@ -109,7 +109,7 @@ PRICES = {
 PRICES["turkish strict=True"] = PRICES["turkish overtrump=True"] = PRICES["turkish"]
 
 
-@pytest.mark.rule("G11", "N9")
+@pytest.mark.rule("G11", "N8", "N9")
 @pytest.mark.parametrize("preset", PRICES)
 def test_every_price_and_label(preset: str) -> None:
     found = {
