@@ -16,7 +16,7 @@ Chosen: TypeAlias = tuple[int | None, str]
 """A deal that counted: the seat that chose its contract, None if the order dictated it, and the key."""
 
 
-_IN_WORDS = {
+_IN_WORDS: dict[str, str] = {
     Reason.NOT_ON_OFFER: "not on offer",
     Reason.NO_RIGHTS_LEFT: "no right to such a contract is left",
     Reason.CONTRACT_USED_UP: "chosen as often as it may be",
@@ -26,7 +26,8 @@ _IN_WORDS = {
 
 def in_words(reason: Reason) -> str:
     """Why a contract may not be chosen: what a `Reason` says, or the code itself of an author's own."""
-    return _IN_WORDS.get(reason, label(str(reason)))
+    code = str(reason)
+    return _IN_WORDS.get(code, label(code))
 
 
 _MOST_SEATS = 52
