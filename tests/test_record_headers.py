@@ -131,7 +131,7 @@ def test_another_variant_than_the_record_s_is_refused(brought: Variant) -> None:
     text = records.dumps(start(variants.kinko()))
     with pytest.raises(RecordError) as raised:
         records.loads(text, variant=brought)
-    assert raised.value.place == "variant"
+    assert raised.value.place == ("options" if brought.key == "kinko" else "variant")
     assert "brought" in raised.value.message
 
 

@@ -20,7 +20,7 @@ def main() -> None:
     atheris = import_module("atheris")
     with atheris.instrument_imports(include=["kingi"]):
         run: Callable[[str, str], bool] = import_module("tests.fuzz.targets").run
-        valid: dict[str, list[str]] = import_module("tests.fuzz.test_fuzz").VALID
+        valid: dict[str, list[str]] = import_module("tests.fuzz.texts").VALID
     target = sys.argv.pop(1)
 
     def once(data: bytes) -> None:

@@ -61,7 +61,8 @@ def run(target: str, text: str) -> bool:
     if fault is None:
         return True
     assert len(str(fault)) < LONGEST[target]
-    assert not isinstance(fault, RecordError) or fault.place
+    assert str(fault).isprintable()
+    assert not isinstance(fault, RecordError) or (fault.place and fault.__context__ is None)
     return False
 
 

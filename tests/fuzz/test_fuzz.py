@@ -1,6 +1,5 @@
 """Only errors of kingi's own come out of any text, nor of a valid one that was damaged."""
 
-import random
 import subprocess
 import sys
 from collections.abc import Callable
@@ -10,11 +9,12 @@ from pathlib import Path
 import pytest
 from hypothesis import example, given, settings
 from hypothesis import strategies as st
-from tests.fuzz.targets import KINGI, TARGETS, run
-from tests.played import SUITS, kingi_plus, start
+from tests.fuzz.targets import TARGETS, run
+from tests.fuzz.texts import VALID
 
-from kingi import PACK, Cards, Deal, actions, deal_cards, records, variants
+from kingi import Cards, actions
 
+pytestmark = pytest.mark.slow
 each_target = pytest.mark.parametrize("target", sorted(TARGETS))
 
 anything = st.text(max_size=60)
@@ -23,32 +23,6 @@ telling = st.text(st.sampled_from(_LETTERS), max_size=30)
 _WORDS = ["deal", "name", "bid", "play", "pass", "ask", "auction", "misere", "trump-hearts", *_LETTERS]
 worded = st.lists(st.sampled_from(_WORDS), max_size=12).map("".join)
 _SPACED = st.lists(st.sampled_from(_WORDS), max_size=12).map(" ".join)
-
-
-def _valid(target: str) -> list[str]:
-    """Texts that the target takes."""
-    rng = random.Random(3)
-    hands = deal_cards(rng)
-    deal = Deal.start(KINGI.contracts["hearts"], hands)
-    for _ in range(20):
-        deal = deal.play(rng.choice(deal.legal_cards))
-    match = kingi_plus()
-    for word in ("auction", "bid 2", "pass", "pass", "sell", "name trump-clubs"):
-        match = match.apply(word)
-    auctioned = records.dumps(match, headers={"names": ["Ö", {"a": None}], "x": 1.5e3})
-    dealt = records.dumps(start(variants.kinko(players=4, points="large"), SUITS, "play DA", "play H2"))
-    named = records.dumps(start(variants.turkish(strict=True), SUITS, "name trump-spades"))
-    return {
-        "record": [auctioned, dealt, named],
-        "lines": ["\n".join([dealt, "", named])],
-        "deal": [records.deal_text(deal), "king 1: CA/C2: C2 CA"],
-        "card": ["HK", "10♥", "♥️q"],
-        "cards": [*(hand.code for hand in hands), "AQ5.K92.4.T", "H10, h9 2♣", str(PACK)],
-        "action": [str(action) for action in match.log] + ["name no-trump", "ask", "keep"],
-    }[target]
-
-
-VALID = {target: _valid(target) for target in TARGETS}
 
 
 @st.composite

@@ -1,39 +1,43 @@
-"""Strict JSON: an object with each key once, and values that cannot change."""
+"""Strict JSON, read and written: one object a line, with each key once."""
 
 import json
 import re
 from collections.abc import Mapping
-from typing import TypeAlias, cast
+from typing import cast
 
-from .._checks import clip, label
+from .._checks import clip
 from ..errors import RecordError, WrongTypeError
-from ..frozenmap import FrozenMap
 
-Frozen: TypeAlias = "bool | int | float | str | tuple[Frozen, ...] | FrozenMap[str, Frozen] | None"
-"""JSON's values, with tuples for lists and FrozenMaps for objects, so that they can be hashed."""
-
-_DEEPEST = 16
-_WIDEST = 4096  # bits of a number: Python does not print many more digits
 _SURROGATE = re.compile("[\ud800-\udfff]")
+
+_LINE_ENDS = {ord(end): json.dumps(end)[1:-1] for end in "\x85\u2028\u2029"}
+"""What else some readers take for the end of a line."""
 
 
 def read_object(text: str) -> dict[str, object]:
+    """The object that is the whole text."""
     if not isinstance(text, str):
         raise WrongTypeError(f"record: a text is wanted, not {clip(text)}")
     lone = _SURROGATE.search(text)
     if lone is not None:
         raise RecordError("a lone surrogate is no character", f"character {lone.start()}")
+    found = _value_or_fault(text)
+    if isinstance(found, RecordError):  # raised here, since the errors of `json` hold the whole text
+        raise found
+    return as_object(found, "JSON")
+
+
+def _value_or_fault(text: str) -> object:
     try:
-        record: object = json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
-    except RecordError:
-        raise
+        return json.loads(text, object_pairs_hook=_object, parse_constant=_no_constant)
+    except RecordError as fault:
+        return fault
     except json.JSONDecodeError as fault:
-        raise RecordError(fault.msg, f"line {fault.lineno} column {fault.colno}") from None
+        return RecordError(fault.msg, f"line {fault.lineno} column {fault.colno}")
     except RecursionError:
-        raise RecordError("nested too deeply", "JSON") from None
+        return RecordError("nested too deeply", "JSON")
     except ValueError as fault:  # a number of more digits than Python turns into an int
-        raise RecordError(str(fault), "JSON") from None
-    return as_object(record, "JSON")
+        return RecordError(str(fault), "JSON")
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -47,6 +51,11 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
 
 def _no_constant(name: str) -> object:
     raise RecordError("is no value of JSON", name)
+
+
+def written(record: Mapping[str, object]) -> str:
+    """The object as one line."""
+    return json.dumps(record, ensure_ascii=False).translate(_LINE_ENDS)
 
 
 def as_object(value: object, place: str) -> dict[str, object]:
@@ -64,45 +73,9 @@ def as_list(value: object, place: str) -> list[object]:
 
 
 def as_text(value: object, place: str) -> str:
-    """The value, if it is a text that can be written."""
+    """The value as a plain text, if it is a text that can be written."""
     if not isinstance(value, str):
         raise RecordError(f"a text is wanted, not {clip(value)}", place)
     if _SURROGATE.search(value):
         raise RecordError("a lone surrogate is no character", place)
-    return value
-
-
-def freeze_object(value: Mapping[str, object], place: str, *, depth: int = 0) -> FrozenMap[str, Frozen]:
-    """An object as one that cannot change; `RecordError` for what JSON does not know."""
-    if depth > _DEEPEST:
-        raise RecordError("nested too deeply", place)
-    return FrozenMap(
-        (as_text(key, place), _freeze(part, f"{place}.{label(key)}" if depth == 0 else place, depth + 1))
-        for key, part in value.items()
-    )
-
-
-def _freeze(value: object, place: str, depth: int) -> Frozen:
-    if value is None or (isinstance(value, int) and value.bit_length() < _WIDEST):
-        return value
-    if isinstance(value, str):
-        return as_text(value, place)
-    if isinstance(value, float) and value - value == 0:
-        return value
-    if isinstance(value, (list, tuple)):
-        if depth > _DEEPEST:
-            raise RecordError("nested too deeply", place)
-        parts = cast("list[object]", value)
-        return tuple(_freeze(part, place, depth + 1) for part in parts)
-    if isinstance(value, Mapping):
-        return freeze_object(cast("Mapping[str, object]", value), place, depth=depth)
-    raise RecordError(f"JSON does not know {clip(value)}", place)
-
-
-def thaw(value: Frozen) -> object:
-    """A frozen value as `json` writes it."""
-    if isinstance(value, tuple):
-        return [thaw(part) for part in value]
-    if isinstance(value, FrozenMap):
-        return {key: thaw(part) for key, part in value.items()}
-    return value
+    return str.__str__(value)

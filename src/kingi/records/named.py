@@ -1,0 +1,65 @@
+"""Which variant a record names: a preset with its options, or one that its reader brings."""
+
+import json
+from collections.abc import Mapping
+
+from .. import variants
+from .._checks import clip, label
+from ..errors import KingiError, RecordError, UnknownNameError
+from ..match.variant import OptionValue, Variant, is_option
+from .faults import fault_at
+from .json import as_object, as_text
+
+
+def is_preset(variant: Variant) -> bool:
+    """Whether the variant is what its key and options say by themselves."""
+    try:
+        return variants.get(variant.key, **variant.options) == variant
+    except KingiError:
+        return False
+
+
+def named_variant(record: Mapping[str, object], brought: Variant | None) -> Variant:
+    """The variant of a record. What is brought is the record's own variant, or must be the same preset."""
+    key = as_text(record["variant"], "variant")
+    options = _options(as_object(record["options"], "options"))
+    if "own_variant" not in record:
+        found = _preset(key, options)
+        if brought is not None:
+            _check_same(found.key, found.options, brought)
+        return found
+    if brought is None:
+        raise RecordError(f"{clip(key)} is not the preset: bring the variant to read this", "variant")
+    _check_same(key, options, brought)
+    return brought
+
+
+def _options(options: Mapping[str, object]) -> dict[str, OptionValue]:
+    read: dict[str, OptionValue] = {}
+    for name, value in options.items():
+        if not is_option(value):
+            raise RecordError(f"a plain value is wanted, not {clip(value)}", f"options.{label(name)}")
+        read[name] = value
+    return read
+
+
+def _preset(key: str, options: Mapping[str, OptionValue]) -> Variant:
+    try:
+        return variants.get(key, **options)
+    except UnknownNameError as error:
+        fault = fault_at("variant", error)
+    except KingiError as error:
+        fault = fault_at("options", error)
+    raise fault
+
+
+def _check_same(key: str, options: Mapping[str, OptionValue], brought: Variant) -> None:
+    if key != brought.key:
+        raise RecordError(f"it is {clip(key)}, not the {clip(brought.key)} brought", "variant")
+    if _text_of(options) != _text_of(brought.options):
+        raise RecordError(f"they are not those of the {clip(brought.key)} brought", "options")
+
+
+def _text_of(options: Mapping[str, OptionValue]) -> str:
+    """The options as text, in which `true` is not 1."""
+    return json.dumps(dict(options), sort_keys=True)

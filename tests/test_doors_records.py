@@ -1,0 +1,213 @@
+"""The doors of records: what they hold, what they refuse, and how an error of theirs looks."""
+
+import copy
+import json
+import pickle
+from collections.abc import Callable
+from enum import Enum
+from typing import cast
+
+import attrs
+import pytest
+from tests.forms import same
+from tests.played import SUITS, start
+from tests.refusals import refused
+
+from kingi import (
+    PACK,
+    Cards,
+    Deal,
+    KingiError,
+    Match,
+    RecordError,
+    SetupError,
+    Variant,
+    WrongTypeError,
+    records,
+    variants,
+)
+from kingi.contracts import Misere, Terms
+from kingi.frozenmap import FrozenMap
+from kingi.records import Record, deal_of, deal_text
+
+KINGI = variants.kingi()
+MATCH = start(KINGI, SUITS)
+
+
+# --- a record is a value ---
+
+
+def test_a_record_copies_as_itself() -> None:
+    record = Record(MATCH, FrozenMap({"a": 1}))
+    assert copy.copy(record) is record
+    assert copy.deepcopy(record) is record
+    assert pickle.loads(pickle.dumps(record)) == record
+
+
+def test_a_record_is_final() -> None:
+    with pytest.raises(WrongTypeError, match="Record is final"):
+        type("Mine", (Record,), {})
+
+
+def test_a_record_made_by_hand_is_checked_like_one_that_is_read() -> None:
+    headers = cast("FrozenMap[str, None]", {"names": ["Bo"], "n": N.THREE, G.MISERE: G.MISERE})
+    made = Record(MATCH, headers)
+    assert made == records.parse(records.dumps(MATCH, headers=headers))
+    assert (type(made.headers["n"]), type(made.headers["misere"])) == (int, str)
+    assert attrs.evolve(made, headers=cast("FrozenMap[str, None]", {})) == Record(MATCH, FrozenMap({}))
+    assert "a Match is wanted, not 3" in refused(WrongTypeError, Record, 3, {})
+    assert "a mapping is wanted, not 3" in refused(WrongTypeError, Record, MATCH, 3)
+    assert "does not know" in refused(RecordError, Record, MATCH, {"a": {1}})
+
+
+@pytest.mark.parametrize("wrong", [1, None, "yes"])
+def test_own_variant_is_true_or_false(wrong: object) -> None:
+    assert "True or False" in refused(WrongTypeError, records.dumps, MATCH, own_variant=wrong)
+
+
+# --- keys and numbers of enums ---
+
+
+class G(str, Enum):  # noqa: UP042  as many write it: its text in a text is "G.MINE"
+    MISERE = "misere"
+    MINE = "mine"
+
+
+class N(int, Enum):
+    THREE = 3
+
+
+def test_a_number_is_a_plain_one() -> None:
+    match = Match.start(variants.kinko(), first_dealer=N.THREE)
+    assert type(match.first_dealer) is int
+    assert '"first_dealer": 3' in records.dumps(match)
+    same(records.loads(records.dumps(match)), match)
+
+
+# --- keys in a line ---
+
+
+@attrs.frozen
+class Keyed:
+    """Misère by any key."""
+
+    key: str
+
+    def terms(self, pack: Cards, players: int) -> Terms:
+        return Misere().terms(pack, players)
+
+
+@pytest.mark.parametrize(
+    "key", ["two words", "line\nend", "a\u2028b", "", " ", "tab\t", "colon:", "\x85", "\ud800"]
+)
+def test_no_line_is_written_that_nobody_can_read(key: str) -> None:
+    with pytest.raises(KingiError) as raised:
+        deal_text(Deal.start(Keyed(key), ["H5 C3", "CQ D2"]))
+    assert str(raised.value).isprintable()
+
+
+def test_a_settled_deal_has_no_line() -> None:
+    """It would be read as one that is still played."""
+    deal = Deal.start(Misere(), ["H5 C3", "CQ D2"]).settle((1, 1))
+    with pytest.raises(RecordError, match=r"^deal: a deal that was settled has no such line$"):
+        deal_text(deal)
+
+
+# --- errors ---
+
+LONG = "\n\x1b[31m\u202e\udfff" * 100_000
+"""400,000 characters of line ends, escapes, letters that run backwards and half characters."""
+
+
+def with_fields(**fields: object) -> str:
+    whole = cast("dict[str, object]", json.loads(records.dumps(MATCH)))
+    return json.dumps({**whole, **fields})
+
+
+def own(key: str, **fields: object) -> Variant:
+    return attrs.evolve(KINGI, key=key, **fields)  # type: ignore[arg-type]  # any field  # pyright: ignore[reportArgumentType]
+
+
+WRITTEN = records.dumps(MATCH)
+FAULTS: dict[str, Callable[[], object]] = {
+    "a header's value": lambda: records.dumps(MATCH, headers={LONG[:-1]: {1}}),
+    "a header's key": lambda: records.dumps(MATCH, headers={LONG: 1}),
+    "a header twice": lambda: records.parse(f"{{{json.dumps(LONG)}:1,{json.dumps(LONG)}:2}}"),
+    "a key": lambda: records.parse(with_fields(**{LONG: 1})),
+    "the format": lambda: records.parse(with_fields(format=LONG)),
+    "the variant": lambda: records.parse(with_fields(variant=LONG)),
+    "an option": lambda: records.parse(with_fields(options={LONG: 1})),
+    "an option's value": lambda: records.parse(with_fields(options={LONG: []})),
+    "a value of an option": lambda: records.parse(with_fields(options={"players": LONG})),
+    "the first dealer": lambda: records.parse(with_fields(first_dealer=LONG)),
+    "the headers": lambda: records.parse(with_fields(headers=LONG)),
+    "a word": lambda: records.parse(with_fields(actions=[LONG])),
+    "a name": lambda: records.parse(with_fields(actions=[SUITS, f"name {LONG}"])),
+    "a hand": lambda: records.parse(with_fields(actions=[f"deal {LONG} / {LONG}"])),
+    "a card": lambda: records.parse(with_fields(actions=[SUITS, f"play {LONG}"])),
+    "a bid": lambda: records.parse(with_fields(actions=[f"bid {LONG}"])),
+    "raw": lambda: records.parse(LONG),
+    "a line": lambda: deal_of(LONG, KINGI),
+    "a line's key": lambda: deal_of("x\u202e" * 9999 + " 0: CA / C2:", KINGI),
+    "a line's hands": lambda: deal_of(f"misere 0: {LONG.replace(':', '')}:", KINGI),
+    "a line's plays": lambda: deal_of(f"misere 0: CA / C2: {LONG.replace(':', '')}", KINGI),
+    "a variant's key": lambda: records.dumps(Match.start(own("\u202e" * 5_000_000))),
+}
+
+
+@pytest.mark.parametrize("case", FAULTS)
+def test_every_message_and_place_is_short_and_printable(case: str) -> None:
+    with pytest.raises(KingiError) as raised:
+        FAULTS[case]()
+    fault = raised.value
+    assert len(str(fault)) < 400
+    assert str(fault).isprintable()
+    if isinstance(fault, RecordError):
+        assert 0 < len(fault.place) < 100
+
+
+def hidden() -> dict[str, Callable[[], object]]:
+    """What is refused while all hands are in some frame."""
+    again = [SUITS, "play CA"]
+    return {
+        "an action": lambda: records.parse(with_fields(actions=[*again, "play C2"])),
+        "no action": lambda: records.parse(with_fields(actions=[*again, "fold"])),
+        "JSON": lambda: records.parse(WRITTEN + "}"),
+        "a key twice": lambda: records.parse(WRITTEN[:-1] + ', "actions": []}'),
+        "a dealer": lambda: records.parse(with_fields(first_dealer=7)),
+        "a variant": lambda: records.parse(with_fields(variant="chess")),
+        "an option": lambda: records.parse(with_fields(options={"chess": 1})),
+        "a line": lambda: deal_of("misere 0: CA C3 / C2 D2: CA D2", KINGI),
+        "a line's hands": lambda: deal_of("misere 0: CA C3 / C2 C3: CA C2", KINGI),
+        "a line's key": lambda: deal_of("mine 0: CA C3 / C2 D2: CA C2", KINGI),
+        "a line's leader": lambda: deal_of("misere 2: CA C3 / C2 D2: CA C2", KINGI),
+    }
+
+
+@pytest.mark.parametrize("case", hidden())
+def test_an_error_carries_no_other(case: str) -> None:
+    """Its frames hold all hands, and those of `json` the whole text."""
+    with pytest.raises(RecordError) as raised:
+        hidden()[case]()
+    assert (raised.value.__context__, raised.value.__cause__) == (None, None)
+    [(_, found)] = records.read_lines([WRITTEN[:-1]])
+    assert isinstance(found, RecordError)
+    assert (found.__context__, found.__cause__) == (None, None)
+
+
+@attrs.frozen
+class Broken:
+    """A contract of one's own that will not have just any pack."""
+
+    key: str = "broken"
+
+    def terms(self, pack: Cards, players: int) -> Terms:
+        if len(pack) < len(PACK):
+            raise SetupError("no such pack")
+        return Misere().terms(pack, players)
+
+
+def test_whatever_of_ours_goes_wrong_is_told_with_its_place() -> None:
+    variant = own("broken", contracts=(*KINGI.contracts.values(), Broken()))
+    with pytest.raises(RecordError, match=r"^hands: .*no such pack"):
+        deal_of("broken 0: CA C3 / C2 D2:", variant)

@@ -1,0 +1,174 @@
+"""A record has one form: what its schema refuses, or what is written otherwise, the reader refuses."""
+
+import json
+import random
+from collections.abc import Callable
+from functools import cache
+from typing import cast
+
+import pytest
+from hypothesis import event, given, settings
+from hypothesis import strategies as st
+from tests.forms import VALID
+from tests.played import SUITS, after, kingi_plus, start
+from tests.walks import walk
+
+from kingi import RecordError, actions, records, variants
+
+
+def fault_of(document: object) -> RecordError | None:
+    try:
+        records.parse(json.dumps(document))
+    except RecordError as fault:
+        return fault
+    return None
+
+
+@cache
+def good() -> tuple[str, ...]:
+    """Records that are read: an auction, a sale, cards played, random matches on their way."""
+    auction = after(kingi_plus(), "auction", "bid 3", "pass", "pass", "ask")
+    sold = after(kingi_plus(), "auction", "bid 2", "pass", "pass", "sell", "name trump-clubs")
+    played = start(variants.kinko(points="large"), SUITS, "play DA", "play H2", "play S2")
+    walks = [list(walk(label, 7)) for label in ("turkish", "kingen")]
+    rng = random.Random(7)
+    matches = [auction, sold, *(rng.choice(states[:400]) for states in walks)]
+    headed = records.dumps(played, headers={"names": ["Ö", {"a": None}], "x": 1.5e3})
+    return (headed, *map(records.dumps, matches))
+
+
+# --- the schema and the reader ---
+
+junk = st.sampled_from(
+    ("null", "true", "0", "-1", "4", "0.5", '""', '"x"', '"play hk"', "[]", "[1]", "{}", '{"a": 1}')
+).map(json.loads)
+TEXTS = ("play ", "pass", "deal ", " ", "h", "/", "03", "\n", "♥", "١", "name a b", "name :", "x")
+
+Container = dict[str, object] | list[object]
+
+
+def places(value: object) -> list[tuple[Container, object]]:
+    """Every key and index within a document, with what holds it."""
+    if not isinstance(value, (dict, list)):
+        return []
+    within = cast("Container", value)
+    keys: list[object] = list(within) if isinstance(within, dict) else list(range(len(within)))
+    inner = [place for key in keys for place in places(cast("dict[object, object]", within)[key])]
+    return [(within, key) for key in keys] + inner
+
+
+def damage(draw: st.DrawFn, document: Container) -> None:
+    """One thing in it is of another type, another text, gone, or more than it was."""
+    holder, key = draw(st.sampled_from(places(document)))
+    held = cast("dict[object, object]", holder)
+    old = held[key]
+    how = draw(st.sampled_from(("junk", "text", "gone", "more")))
+    if how == "gone":
+        del held[key]
+    elif how == "text" and isinstance(old, str):
+        at = draw(st.integers(0, len(old)))
+        held[key] = old[:at] + draw(st.sampled_from(TEXTS)) + old[at + draw(st.integers(0, 2)) :]
+    elif how == "more" and isinstance(holder, dict):
+        holder[draw(st.sampled_from(("seed", "own_variant", "headers", "kind")))] = draw(junk)
+    elif how == "more" and isinstance(holder, list):
+        holder.append(draw(junk))
+    else:
+        held[key] = draw(junk)
+
+
+@st.composite
+def damaged(draw: st.DrawFn) -> Container:
+    document: Container = json.loads(draw(st.sampled_from(good())))
+    for _ in range(draw(st.integers(1, 3))):
+        if document:
+            damage(draw, document)
+    return document
+
+
+@settings(max_examples=400)
+@given(document=damaged())
+def test_what_the_schema_refuses_the_reader_refuses(document: object) -> None:
+    valid = VALID(document)
+    event("valid" if valid else "refused by the schema")
+    assert valid or fault_of(document) is not None
+
+
+# --- one form of each action ---
+
+Respelling = Callable[[str], str]
+RESPELLINGS: dict[str, Respelling] = {
+    "small letters": str.lower,
+    "capitals": str.upper,
+    "symbols": lambda text: "".join({"H": "♥", "S": "♠"}.get(letter, letter) for letter in text),
+    "a ten": lambda text: text.replace("T", "10"),
+    "rank first": lambda text: " ".join(w[::-1] if len(w) == 2 else w for w in text.split(" ")),
+    "a space after": lambda text: text + " ",
+    "a space before": lambda text: " " + text,
+    "two spaces": lambda text: text.replace(" ", "  ", 1),
+    "a tab": lambda text: text.replace(" ", "\t", 1),
+    "a line end": lambda text: text + "\n",
+    "a comma": lambda text: text.replace(" ", ", ").replace(",", "", 1),
+    "a nought": lambda text: text.replace("bid ", "bid 0"),
+    "no spaces at the slash": lambda text: text.replace(" / ", "/"),
+    "low cards first": lambda text: text.replace("AKQ", "QKA"),
+}
+
+
+@pytest.mark.parametrize("how", RESPELLINGS)
+def test_an_action_that_is_written_otherwise_is_refused(how: str) -> None:
+    """Whether kingi reads it elsewhere or not, and whether the schema is that strict or not."""
+    tried = 0
+    for text in good():
+        document: dict[str, object] = json.loads(text)
+        texts = cast("list[str]", document["actions"])
+        for number, action in enumerate(texts):
+            other = RESPELLINGS[how](action)
+            if other == action:
+                continue
+            fault = fault_of({**document, "actions": [*texts[:number], other]})
+            assert fault is not None, other
+            assert fault.place == f"actions[{number}]"
+            tried += 1
+    assert tried
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical"),
+    [("play da", "play DA"), ("play ♦A", "play DA"), ("play d10", "play DT"), ("bid 03", "bid 3")],
+)
+def test_the_message_says_how_it_is_written(text: str, canonical: str) -> None:
+    assert str(actions.parse(text)) == canonical
+    fault = fault_of(json.loads(good()[0]) | {"actions": [SUITS, text]})
+    assert fault is not None
+    assert str(fault) == f"actions[1]: '{text}' is written '{canonical}' in a record"
+
+
+def test_hands_are_written_in_one_way() -> None:
+    fault = fault_of(json.loads(good()[0]) | {"actions": [SUITS.replace("AKQ", "KAQ", 1)]})
+    assert fault is not None
+    assert "is written 'deal CAKQJT" in fault.message
+
+
+# --- options ---
+
+
+def without_options(key: str) -> str:
+    return json.dumps(
+        {"format": "kingi/1", "variant": key, "options": {}, "first_dealer": 1, "actions": []},
+    )
+
+
+@pytest.mark.parametrize("key", variants.KEYS)
+def test_options_left_out_are_the_preset_s_own_whether_it_is_brought_or_not(key: str) -> None:
+    text = without_options(key)
+    assert VALID(json.loads(text))
+    alone = records.parse(text)
+    assert alone.match.variant == variants.get(key)
+    assert records.parse(text, variant=variants.get(key)) == alone
+
+
+def test_options_left_out_are_not_those_of_another_preset() -> None:
+    with pytest.raises(RecordError, match=r"^options: they are not those of the 'kinko' brought$"):
+        records.parse(without_options("kinko"), variant=variants.kinko(players=5))
+    with pytest.raises(RecordError, match=r"^variant: it is 'kinko', not the 'kingi' brought$"):
+        records.parse(without_options("kinko"), variant=variants.kingi())
