@@ -13,6 +13,16 @@ HUGE = 10**5000
 """A number that Python itself refuses to print."""
 
 
+class Index:
+    """A whole number of another library."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+
+    def __index__(self) -> int:
+        return self.number
+
+
 def refused(
     error: type[KingiError], function: Callable[..., object], *arguments: object, **options: object
 ) -> str:

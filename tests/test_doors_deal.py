@@ -7,7 +7,7 @@ from typing import cast
 
 import attrs
 import pytest
-from tests.refusals import refused
+from tests.refusals import Index, refused
 
 from kingi import (
     Cards,
@@ -29,16 +29,6 @@ from kingi.knowledge.knowledge import Knowledge
 HANDS = ["H5 C3", "H9 CQ", "H2 S3"]
 START = Deal.start(Misere(), HANDS, leader=1)
 MIDWAY = START.play("H9")
-
-
-class Index:
-    """A whole number of another library."""
-
-    def __init__(self, number: int) -> None:
-        self.number = number
-
-    def __index__(self) -> int:
-        return self.number
 
 
 # --- seats ---

@@ -17,7 +17,6 @@ from ..rules.duties import (
     SuitNotLed,
 )
 from ..rules.items import Item
-from ..rules.public import Public
 from .hearts import Hearts
 from .king import King
 from .last_tricks import LastTricks
@@ -44,7 +43,6 @@ __all__ = [
     "MustTrump",
     "PlayAtOnce",
     "PlusMisere",
-    "Public",
     "Queens",
     "SuitNotLed",
     "Terms",

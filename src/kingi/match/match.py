@@ -53,7 +53,7 @@ class Match:
         raise no_door(Match, "Match.start and apply")
 
     @classmethod
-    def start(cls, variant: Variant, *, first_dealer: int = 0) -> "Match":
+    def start(cls, variant: Variant, *, first_dealer: SupportsIndex = 0) -> "Match":
         """A match before its first cards. Raises `SeatError` for a dealer that is no seat."""
         sheet = ScoreSheet.blank(variant, first_dealer=first_dealer)
         return made(cls, _state=Dealing(sheet=sheet), _before=None, _done=None, _ply=0)

@@ -95,7 +95,7 @@ class Dealing:
         assert isinstance(action, DealCards), "nothing else may be done"
         sheet, rules = self.sheet, self.sheet.variant.auction
         if sheet.is_dictated:
-            return _begun(sheet, action.hands, sheet.offered[0])
+            return _begun(sheet, action.hands, Named(key=sheet.offered[0]))
         if rules is None:
             return Naming(sheet=sheet, hands=action.hands)
         auction = Auction.start(
@@ -171,7 +171,7 @@ class Naming:
 
     def after(self, action: Action) -> State:
         assert isinstance(action, Name), "nothing else may be done"
-        return _begun(self.sheet, self.hands, action.key, declarer=self.to_act)
+        return _begun(self.sheet, self.hands, Named(key=action.key, declarer=self.to_act))
 
 
 @value
@@ -216,8 +216,25 @@ class AtAuction:
 
     def after(self, action: Action) -> State:
         if isinstance(action, Name):
-            return _begun(self.sheet, self.hands, action.key, declarer=self.to_act, auction=self.auction)
+            named = Named(key=action.key, declarer=self.to_act, auction=self.auction)
+            return _begun(self.sheet, self.hands, named)
         return AtAuction(sheet=self.sheet, hands=self.hands, auction=self.auction.after(action))
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Named:
+    """The contract of a deal, by its key: who named it, None where the order did, and after which auction."""
+
+    key: str
+    declarer: int | None = None
+    auction: Auction | None = None
+
+    @property
+    def sale(self) -> Sale | None:
+        """What was paid for the naming."""
+        auction = self.auction
+        return Sale(auction.to_act, auction.bid) if auction is not None and auction.sold else None
 
 
 @value
@@ -228,9 +245,16 @@ class Playing:
     phase = Phase.PLAYING
 
     sheet: ScoreSheet
+    named: Named
     deal: Deal
-    auction: Auction | None
-    declarer: int | None
+
+    @property
+    def auction(self) -> Auction | None:
+        return self.named.auction
+
+    @property
+    def declarer(self) -> int | None:
+        return self.named.declarer
 
     @property
     def to_act(self) -> int | None:
@@ -268,29 +292,23 @@ class Playing:
         """The same with this deal: past the constructor, for speed."""
         playing = _new(Playing)
         _set_sheet(playing, self.sheet)
+        _set_named(playing, self.named)
         _set_deal(playing, deal)
-        _set_auction(playing, self.auction)
-        _set_declarer(playing, self.declarer)
         return playing
 
     def _ended(self, deal: Deal) -> State:
         """The deal is on the sheet, and paid for; or was annulled by how it came out (T7)."""
-        named = None if self.declarer is None else deal.contract.key
-        sheet = self.sheet.enter(deal.tally, contract=named, sale=self._sale)
+        named = self.named
+        contract = None if named.declarer is None else named.key
+        sheet = self.sheet.enter(deal.tally, contract=contract, sale=named.sale)
         kind = Over if sheet.is_full else Dealing
-        return kind(sheet=sheet, deal=deal, auction=self.auction, declarer=self.declarer)
-
-    @property
-    def _sale(self) -> Sale | None:
-        auction = self.auction
-        return Sale(auction.to_act, auction.bid) if auction is not None and auction.sold else None
+        return kind(sheet=sheet, deal=deal, auction=named.auction, declarer=named.declarer)
 
 
 _new = object.__new__
 _set_sheet = setter(Playing, "sheet")
+_set_named = setter(Playing, "named")
 _set_deal = setter(Playing, "deal")
-_set_auction = setter(Playing, "auction")
-_set_declarer = setter(Playing, "declarer")
 
 
 @value
@@ -317,22 +335,16 @@ class Over:
         return self
 
 
-def _begun(
-    sheet: ScoreSheet,
-    hands: tuple[Cards, ...],
-    key: str,
-    *,
-    declarer: int | None = None,
-    auction: Auction | None = None,
-) -> State:
+def _begun(sheet: ScoreSheet, hands: tuple[Cards, ...], named: Named) -> State:
     """The deal of this contract before its first card, or annulled at once (T6)."""
-    variant = sheet.variant
-    forehand = (sheet.dealer + 1) % variant.players
-    leader = declarer if declarer is not None and key in variant.declarer_leads else forehand
+    variant, key = sheet.variant, named.key
+    leader = (sheet.dealer + 1) % variant.players
+    if named.declarer is not None and key in variant.declarer_leads:
+        leader = named.declarer
     deal = start_with(variant.contracts[key], variant.terms_of(key), hands, leader=leader)
     if deal.is_over:
-        return Dealing(sheet=sheet.annul(), deal=deal, auction=auction, declarer=declarer)
-    return Playing(sheet=sheet, deal=deal, auction=auction, declarer=declarer)
+        return Dealing(sheet=sheet.annul(), deal=deal, auction=named.auction, declarer=named.declarer)
+    return Playing(sheet=sheet, named=named, deal=deal)
 
 
 def _not_theirs(state: State, action: Action, asker: Asker) -> Illegality | None:
