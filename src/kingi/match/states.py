@@ -65,6 +65,10 @@ class State(Protocol):
         ...
 
 
+NO_HANDS: tuple[Cards, ...] = ()
+NO_ACTIONS: tuple[Action, ...] = ()
+
+
 @value
 @attrs.frozen(kw_only=True)
 class Dealing:
@@ -72,9 +76,9 @@ class Dealing:
 
     phase = Phase.DEALING
     to_act = None
-    hands = ()
+    hands = NO_HANDS
     contract = None
-    legal_actions = ()
+    legal_actions = NO_ACTIONS
 
     sheet: ScoreSheet
     deal: Deal | None = None
@@ -318,9 +322,9 @@ class Over:
 
     phase = Phase.OVER
     to_act = None
-    hands = ()
+    hands = NO_HANDS
     contract = None
-    legal_actions = ()
+    legal_actions = NO_ACTIONS
 
     sheet: ScoreSheet
     deal: Deal | None
