@@ -27,6 +27,7 @@ from kingi import (
     WrongTypeError,
     variants,
 )
+from kingi.contracts import Misere, PlusMisere
 from kingi.dealing import Draw, cut, deal_packets, gather
 from kingi.match.result import MatchResult
 from kingi.match.rows import Row, Standing, Upcoming
@@ -140,6 +141,15 @@ def test_names_are_texts_one_a_seat() -> None:
     assert blank(names=iter(["Ada", "Bo", "Cy", "Di"])).names == ("Ada", "Bo", "Cy", "Di")
     for names in ({"Ada", "Bo", "Cy", "Di"}, dict.fromkeys("abcd", "x"), "Adam", ["Ada", 2], 5):
         assert refused(WrongTypeError, blank, names=names).startswith("names: a sequence of texts is wanted")
+
+
+def test_a_contract_is_named_or_is_itself() -> None:
+    contracts = variants.turkish().contracts
+    assert TURKISH.enter((13, 0, 0, 0), contract=contracts["misere"]).rows[0].contract_key == "misere"
+    told = refused(SheetError, TURKISH.enter, (13, 0, 0, 0), contract=Misere(points=-1))
+    assert told == "contract misere: it is none of turkish"
+    told = refused(SheetError, TURKISH.enter, (13, 0, 0, 0), contract=PlusMisere())
+    assert told == "contract plus-misere: it is none of turkish"
 
 
 def test_a_first_dealer_is_a_seat() -> None:

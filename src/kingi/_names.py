@@ -32,7 +32,7 @@ def is_name(text: str) -> bool:
 
 
 def find_key(
-    name: str,
+    name: object,
     names: Iterable[tuple[str, tuple[str, ...]]],
     what: str,
     *,

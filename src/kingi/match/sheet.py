@@ -10,7 +10,7 @@ from .._slots import made, no_door
 from .._values import value
 from ..errors import Reason, SetupError, SheetError, UnknownNameError, WrongTypeError
 from ..frozenmap import FrozenMap
-from ..rules.contract import Terms
+from ..rules.contract import Contract, Terms
 from ..rules.items import Counts, read_tally
 from ..rules.scoring import DealResult, result_of
 from .result import MatchResult, places, result_of_match
@@ -129,12 +129,14 @@ class ScoreSheet:
 
     # --- entering and mending ---
 
-    def enter(self, counts: Counts, *, contract: str | None = None, sale: Sale | None = None) -> "ScoreSheet":
+    def enter(
+        self, counts: Counts, *, contract: Contract | str | None = None, sale: Sale | None = None
+    ) -> "ScoreSheet":
         """The sheet with the next deal entered.
 
-        `counts` are tricks or cards by seat, or a mapping of item to counts. `contract`, a key or a
-        local name, is needed where it is named; `sale` is told where the naming was sold. Counts
-        that annul the deal make no row (T7). Raises `TallyError` for counts that do not add up
+        `counts` are tricks or cards by seat, or a mapping of item to counts. `contract`, itself, its
+        key or a local name, is needed where it is named; `sale` is told where the naming was sold.
+        Counts that annul the deal make no row (T7). Raises `TallyError` for counts that do not add up
         (N10), `SheetError` for a contract not on offer, a sale that cannot be, or a full sheet.
         """
         self._check_not_full()
@@ -163,7 +165,7 @@ class ScoreSheet:
         number: SupportsIndex,
         counts: Counts,
         *,
-        contract: str | None = None,
+        contract: Contract | str | None = None,
         sale: Sale | None = None,
     ) -> "ScoreSheet":
         """The sheet with row `number`, counted from 1, entered anew and all that follows recounted.
@@ -216,15 +218,15 @@ class ScoreSheet:
         if self.is_full:
             raise SheetError(f"the sheet is full: {self.variant.deals} deals")
 
-    def _contract(self, name: str | None) -> str:
+    def _contract(self, contract: Contract | str | None) -> str:
         offered = self.offered
         there = ", ".join(offered)
-        if name is None:
+        if contract is None:
             if not self.is_dictated:
                 raise SheetError(f"contract: one of {there} must be named")
             return offered[0]
         try:
-            key = self.variant.key_of(name, likely=offered)
+            key = self.variant.key_of(contract, likely=offered)
         except UnknownNameError as fault:
             raise SheetError(str(fault)) from None
         reason = self.why_not(key)

@@ -209,9 +209,18 @@ class Variant:
         """
         return self.contracts[self.key_of(name)]
 
-    def key_of(self, name: str, *, likely: Collection[str] = ()) -> str:
-        """The key of the contract with this name; of several that have it, one of the `likely` ones."""
-        return find_key(name, self._names, "contract", likely=likely, shown=self.local_name)
+    def key_of(self, contract: Contract | str, *, likely: Collection[str] = ()) -> str:
+        """The key of a contract of this variant, or of the one with this name.
+
+        Of several that have the name one of the `likely` ones is meant. Raises `UnknownNameError` for
+        another contract, and where `find` does.
+        """
+        if isinstance(contract, str) or not hasattr(contract, "terms"):
+            return find_key(contract, self._names, "contract", likely=likely, shown=self.local_name)
+        key = read_key(contract)
+        if self.contracts.get(key) != contract:
+            raise UnknownNameError(f"contract {label(key)}: it is none of {label(self.key)}")
+        return key
 
     def local_name(self, key: str) -> str:
         """How people call a contract: the first local name that is its alone, or the key.
