@@ -163,8 +163,11 @@ def test_a_card_is_made_of_a_suit_and_a_rank(suit: object, rank: object, wrong: 
 def test_the_cards_of_what_is_no_suit(wrong: object) -> None:
     refused(WrongTypeError, Cards("HK C2").suit, wrong)
     refused(WrongTypeError, Cards("HK C2").is_void, wrong)
-    if wrong is not None:
-        refused(WrongTypeError, Trump, wrong)
+
+
+@pytest.mark.parametrize("wrong", [2, Rank.TWO, Card("HK")], ids=str)
+def test_a_trump_of_what_is_no_suit(wrong: object) -> None:
+    refused(WrongTypeError, Trump, wrong)
 
 
 @pytest.mark.parametrize("operate", ["and_", "or_", "sub", "xor", "le", "ge"])

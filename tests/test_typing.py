@@ -76,7 +76,7 @@ deal.leader = 2
 Card.of(5, "K")
 Cards(5)
 Item("hearts", "1")
-contracts.Trump("H")
+contracts.Trump(5)
 variants.kinko(points="medium")
 deal.play("C2", seat="0")
 deal.result.scores

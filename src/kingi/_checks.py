@@ -75,12 +75,24 @@ def texts(value: Iterable[str], what: str) -> tuple[str, ...]:
 
 def check_has(value: object, wanted: str, methods: Iterable[str]) -> None:
     """Refuse what is no hashable object with these methods, such as an author's own rule must be."""
-    if isinstance(value, type) or not all(callable(getattr(value, name, None)) for name in methods):
-        raise WrongTypeError(f"{wanted} is wanted, not {clip(value)}")
     try:
+        sound = not isinstance(value, type) and all(callable(getattr(value, name, None)) for name in methods)
         hash(value)
-    except Exception as fault:
-        raise WrongTypeError(f"{wanted} that can be hashed is wanted, not {clip(value)}") from fault
+    except Exception as fault:  # a stranger's property may raise anything
+        raise WrongTypeError(f"{wanted} is wanted, not {clip(value)}: {clip(fault)}") from fault
+    if not sound:
+        raise WrongTypeError(f"{wanted} is wanted, not {clip(value)}")
+
+
+def text_under(name: str, value: object, what: str) -> str:
+    """The text that an author's own object has under this name, as a plain str."""
+    try:
+        found = getattr(value, name)
+    except Exception as fault:  # as above
+        raise WrongTypeError(f"{what}: the {name} of {clip(value)} cannot be read: {clip(fault)}") from fault
+    if not isinstance(found, str):
+        raise WrongTypeError(f"{what}: a {name} is a text, not {clip(found)}")
+    return str.__str__(found)
 
 
 def answer(ask: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:

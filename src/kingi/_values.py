@@ -1,11 +1,14 @@
-"""What makes a class a value: final, and its own copy."""
+"""What makes a class a value: final, its own copy, and short to print."""
 
-from typing import TYPE_CHECKING, NoReturn, TypeVar
+from typing import TYPE_CHECKING, NoReturn, Protocol, TypeVar
+
+import attrs
 
 from .errors import WrongTypeError
 
-__all__ = ["its_own_copy", "value"]
+__all__ = ["brief", "by_code", "changed", "its_own_copy", "value"]
 
+A = TypeVar("A", bound=attrs.AttrsInstance)
 C = TypeVar("C", bound=type)
 
 
@@ -18,6 +21,49 @@ def its_own_copy(cls: C) -> C:
 
 def _itself(self: object, *_: object) -> object:
     return self
+
+
+def changed(value: A, **changes: object) -> A:
+    """A copy of a value of attrs with other fields, which nobody checks."""
+    copy = object.__new__(type(value))
+    for field in attrs.fields(type(value)):
+        object.__setattr__(copy, field.name, changes.get(field.name, getattr(value, field.name)))
+    return copy
+
+
+_LONGEST = 199
+
+
+class Coded(Protocol):
+    """A card, cards, a suit: what its text gives back."""
+
+    @property
+    def code(self) -> str: ...
+
+
+def by_code(value: Coded | None) -> str:
+    """How a field shows what can be given as a text."""
+    return repr(None if value is None else value.code)
+
+
+def brief(cls: C) -> C:
+    """The class, with a `repr` that leaves out what is as by default, and makes the value again.
+
+    It is one line: what is too long for one is cut.
+    """
+    cls.__repr__ = _brief_repr  # type: ignore[assignment] # of any class
+    return cls
+
+
+def _brief_repr(self: attrs.AttrsInstance) -> str:
+    parts: list[str] = []
+    for field in attrs.fields(type(self)):
+        value = getattr(self, field.name)
+        if field.repr is not False and value != field.default:
+            show = repr if field.repr is True else field.repr
+            parts.append(f"{field.name}={show(value)}" if field.kw_only else show(value))
+    text = f"{type(self).__name__}({', '.join(parts)})"
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 if TYPE_CHECKING:

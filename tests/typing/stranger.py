@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 import attrs
 
-from kingi import Cards, Deal, Suit, Table
+from kingi import PACK, Cards, Deal, Suit, Table
 from kingi.contracts import Contract, Duty, Item, Terms
 
 
@@ -15,10 +15,10 @@ class Spades:
     key: str = "spades"
 
     def terms(self, pack: Cards, players: int) -> Terms:
-        spades = pack.suit(Suit.SPADES)
-        queen = spades & Cards("SQ")
+        queen = Cards("SQ")
+        spades = PACK.suit(Suit.SPADES) - queen
         return Terms(
-            items=(Item("spades", -1, cards=spades - queen), Item("spade-queen", -13, cards=queen)),
+            items=(Item("spades", -1, cards=spades), Item("spade-queen", -13, cards=queen)),
             leading=(NotLedFirst(Suit.SPADES),),
         )
 

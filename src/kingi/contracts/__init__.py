@@ -17,6 +17,7 @@ from ..rules.duties import (
     SuitNotLed,
 )
 from ..rules.items import Item
+from ..rules.public import Public
 from .hearts import Hearts
 from .king import King
 from .last_tricks import LastTricks
@@ -43,6 +44,7 @@ __all__ = [
     "MustTrump",
     "PlayAtOnce",
     "PlusMisere",
+    "Public",
     "Queens",
     "SuitNotLed",
     "Terms",

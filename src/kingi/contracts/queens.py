@@ -2,33 +2,40 @@
 
 import attrs
 
+from .. import _fields
+from .._values import brief, its_own_copy
 from ..cards.sets import Cards
 from ..rules.contract import Terms
-from ..rules.duties import Duty
-from ..rules.items import Item
+from ..rules.duties import Duty, duties_of
+from ..rules.items import Item, is_code, plain_code
 from .named import FOLLOW, QUEENS
 
 
+@its_own_copy
+@brief
 @attrs.frozen(kw_only=True)
 class Queens:
     """Each queen taken costs (D5, T3).
 
-    `remark` is the code of a remark when one seat takes them all (K14), `one_each` the code that annuls
-    the deal when each seat took exactly one (T7).
+    `points` are for each queen. `remark` is the code of a remark when one seat takes them all (K14),
+    `one_each` the code that annuls the deal when each seat took exactly one (T7). Duties and
+    `stop_when_decided` are as in `Terms`; by default there is no duty but to follow suit.
     """
 
-    points: int = -2
-    remark: str | None = None
-    one_each: str | None = None
-    leading: tuple[Duty, ...] = ()
-    following: tuple[Duty, ...] = FOLLOW
-    stop_when_decided: bool = False
+    points: int = attrs.field(default=-2, converter=_fields.plain_int, validator=_fields.points)
+    remark: str | None = attrs.field(default=None, converter=plain_code, validator=is_code)
+    one_each: str | None = attrs.field(default=None, converter=plain_code, validator=is_code)
+    leading: tuple[Duty, ...] = attrs.field(default=(), converter=duties_of)
+    following: tuple[Duty, ...] = attrs.field(default=FOLLOW, converter=duties_of)
+    stop_when_decided: bool = attrs.field(default=False, validator=_fields.flag)
 
     @property
     def key(self) -> str:
+        """`queens`."""
         return "queens"
 
     def terms(self, pack: Cards, players: int) -> Terms:
+        """One item, `queens`."""
         queens = Item(
             "queens",
             self.points,

@@ -7,7 +7,7 @@ import attrs
 
 from .. import _fields as fields
 from .._checks import check_has, clip, has_order, label, texts
-from .._names import find_key, fold, is_key, is_name, keys_named
+from .._names import find_key, fold, is_name, keys_named
 from .._values import value
 from ..cards.hands import hand_size
 from ..cards.sets import Cards
@@ -44,8 +44,6 @@ def _by_key(contracts: Mapping[str, Contract] | Sequence[Contract]) -> FrozenMap
     for key in keys:
         if folded.count(fold(key)) > 1:
             raise SetupError(f"contracts: two have the key {label(key)}")
-        if not is_key(key):
-            raise SetupError(f"contracts: a key is one word, not {clip(key)}")
     if isinstance(contracts, Mapping) and keys != list(contracts):
         wrong = next(pair for pair in zip(contracts, keys, strict=True) if pair[0] != pair[1])
         raise SetupError(f"contracts: {clip(wrong[0])} stands for the contract {clip(wrong[1])}")

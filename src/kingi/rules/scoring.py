@@ -1,13 +1,18 @@
 """From a tally to the result of a deal: the one path, for cards played and for typed counts."""
 
+from typing import SupportsIndex
+
 import attrs
 
+from .._checks import whole
+from .._values import value
 from ..cards.sets import PACK, CardsLike
 from .annulment import one_each
 from .contract import Contract, Terms, terms_of
 from .items import Counts, Tally, points, read_tally
 
 
+@value
 @attrs.frozen
 class Remark:
     """Something to tell about a deal that gives no points, such as `all-queens` (K14)."""
@@ -16,6 +21,7 @@ class Remark:
     seat: int
 
 
+@value
 @attrs.frozen
 class DealResult:
     """How a deal came out.
@@ -43,7 +49,9 @@ def result_of(terms: Terms, tally: Tally, players: int, *, annulled: str | None 
     return DealResult(points(terms.items, tally, players), tally, None, remarks)
 
 
-def score(contract: Contract, counts: Counts, *, players: int, pack: CardsLike = PACK) -> tuple[int, ...]:
+def score(
+    contract: Contract, counts: Counts, *, players: SupportsIndex, pack: CardsLike = PACK
+) -> tuple[int, ...]:
     """One deal's points by seat from typed counts: of tricks or cards, as the contract's items are.
 
     Counts by seat for a contract of one item, else a mapping from each item's label. Raises
@@ -59,5 +67,6 @@ def score(contract: Contract, counts: Counts, *, players: int, pack: CardsLike =
     Traceback (most recent call last):
     kingi.errors.TallyError: hearts: 14 entered, 13 in the deal
     """
-    terms = terms_of(contract, pack, players)
-    return result_of(terms, read_tally(terms.items, counts, players), players).scores
+    seats = whole(players, "players")
+    terms = terms_of(contract, pack, seats)
+    return result_of(terms, read_tally(terms.items, counts, seats), seats).scores
