@@ -4,6 +4,8 @@ import re
 import tomllib
 from pathlib import Path
 
+from kingi.contracts import Public
+
 ROOT = Path(__file__).resolve().parent.parent
 README = (ROOT / "README.md").read_text(encoding="utf-8")
 
@@ -59,3 +61,9 @@ def test_the_urls_of_the_package_lead_to_files_until_the_host_is_known() -> None
     urls = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["urls"]
     assert urls
     assert all("://" in url or (ROOT / url).is_file() for url in urls.values()), urls
+
+
+def test_the_page_on_duties_lists_what_one_may_read() -> None:
+    page = (ROOT / "docs" / "own-contract.rst").read_text(encoding="utf-8")
+    listed = re.findall(r"^``table\.(\w+)", page, re.MULTILINE)
+    assert sorted(listed) == sorted(name for name in vars(Public) if not name.startswith("_"))
