@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kingi import PACK, Card, Cards, SetupError, Suit, WrongTypeError, deal_cards, pack
+from kingi import PACK, Card, Cards, ParseError, SetupError, Suit, WrongTypeError, deal_cards, pack
 
 EVERY_CARD = list(PACK)
 
@@ -20,12 +20,14 @@ def call(function: Callable[..., object], *arguments: object) -> object:
     return function(*arguments)
 
 
+LONG = pytest.param("x" * 1_000_000, id="long")
 some_cards = st.frozensets(st.sampled_from(EVERY_CARD)).map(Cards)
 
 # --- the set protocol, against frozensets ---
 
 OPERATORS = ("and_", "or_", "sub", "xor")
 ORDERS = ("le", "lt", "ge", "gt")
+DISJOINT: Callable[..., object] = Cards.isdisjoint
 
 
 def pairs() -> st.SearchStrategy[tuple[Cards, Cards]]:
@@ -117,32 +119,53 @@ def test_cards_equal_cards_only() -> None:
     assert cards != text
 
 
-def test_other_things_in_a_set_are_no_cards() -> None:
-    hand: Set[object] = Cards("HK S2")
-    other: frozenset[object] = frozenset({5, None, Card("HK")})
-    assert hand & other == other & hand == Cards("HK")
-    assert hand - other == Cards("S2")
-    assert hand.isdisjoint({5, None})
-    assert not hand.isdisjoint(other)
-    assert not hand <= other
-    assert not hand >= other
-    assert Cards("HK") < other
-    assert 5 not in hand
-    assert None not in hand
-    for name in ("or_", "xor"):
-        join: Callable[[object, object], object] = getattr(operator, name)
-        with pytest.raises(WrongTypeError, match="5"):
-            join(hand, {5})
-
-
 @pytest.mark.parametrize("name", OPERATORS + ORDERS)
-def test_what_is_no_set_is_no_operand(name: str) -> None:
+@given(both=pairs(), rng=st.randoms(use_true_random=False))
+def test_either_side_may_be_whatever_stands_for_cards(
+    name: str, both: tuple[Cards, Cards], rng: random.Random
+) -> None:
+    one, other = both
     operate: Callable[[object, object], object] = getattr(operator, name)
-    for other in (5, None):
-        with pytest.raises(TypeError):
-            operate(Cards("HK S2"), other)
-        with pytest.raises(TypeError):
-            operate(other, Cards("HK S2"))
+    codes = [card.code for card in other]
+    rng.shuffle(codes)
+    for text in (other.code, str(other), codes, tuple(other), set(codes), iter(codes), dict.fromkeys(codes)):
+        assert operate(one, text) == operate(one, other)
+    for text in (other.code, codes, tuple(other), set(codes)):
+        assert operate(text, one) == operate(other, one)
+    assert one.isdisjoint(codes) is one.isdisjoint(other.code) is one.isdisjoint(other)
+
+
+@pytest.mark.parametrize("name", [*OPERATORS, *ORDERS, "isdisjoint"])
+@pytest.mark.parametrize(
+    "wrong", [5, None, {5}, frozenset({Card("HK"), None}), [["HK"]], b"HK", Card("HK"), Suit.HEARTS, Cards]
+)
+def test_what_is_no_cards_is_no_operand(name: str, wrong: object) -> None:
+    hand = Cards("HK S2")
+    operate = DISJOINT if name == "isdisjoint" else getattr(operator, name)
+    with pytest.raises(WrongTypeError, match=r"^cards?: "):
+        operate(hand, wrong)
+    if name != "isdisjoint":
+        with pytest.raises(WrongTypeError, match=r"^cards?: "):
+            operate(wrong, hand)
+
+
+@pytest.mark.parametrize("name", [*OPERATORS, *ORDERS, "isdisjoint"])
+@pytest.mark.parametrize("wrong", ["x", "HK HK", ["HK", "x"], ["HK", "KH"], "HK.", LONG])
+def test_what_cannot_be_read_is_no_operand(name: str, wrong: object) -> None:
+    operate = DISJOINT if name == "isdisjoint" else getattr(operator, name)
+    with pytest.raises(ParseError) as caught:
+        operate(Cards("HK S2"), wrong)
+    assert len(str(caught.value)) < 300
+
+
+@pytest.mark.parametrize("other", [5, None, "x", "", "HK S2", "H K", b"HK", ["HK"], Suit.HEARTS, LONG])
+def test_what_is_no_card_is_in_no_cards_nor_equal(other: object) -> None:
+    hand: Set[object] = Cards("HK S2")
+    assert other not in hand
+    assert hand != other
+    assert "HK" in hand
+    assert "k♥" in hand
+    assert "H2" not in hand
 
 
 # --- suits of a set, masks, the pack ---

@@ -172,7 +172,7 @@ TRICKS = (4, 4, 4, 1)
         ),
         (KINGI, {"contract": "bridge"}, SheetError, "no contract 'bridge'; there are misääri, hertat"),
         (KINGI, {"contract": ""}, SheetError, "no contract ''"),
-        (KINGI, {"contract": 5}, WrongTypeError, "a name is wanted, not 5"),
+        (KINGI, {"contract": 5}, WrongTypeError, "a text is wanted, not 5"),
         (
             BLANK,
             {"contract": "hearts"},

@@ -1,31 +1,44 @@
 """Checks that every door shares."""
 
+import operator
 import reprlib
 from collections.abc import Callable, Iterable, Mapping, Set
-from typing import ParamSpec, SupportsIndex, TypeGuard, TypeVar
+from itertools import islice
+from typing import ParamSpec, SupportsIndex, TypeGuard, TypeVar, cast
 
 from .errors import KingiError, SeatError, SetupError, WrongTypeError
 
 P = ParamSpec("P")
 T = TypeVar("T")
 _LONGEST = 40
+_MOST = 20
 
 
 def clip(value: object) -> str:
     """The repr of an input, short and printable, whatever the input is."""
     try:
-        text = repr(value[:_LONGEST]) if isinstance(value, str) else reprlib.repr(value)
+        if isinstance(value, str):
+            text = repr(str.__str__(value)[: _LONGEST + 1])
+        else:
+            text = str.__str__(reprlib.repr(value))
     except Exception:  # a stranger's repr, or an int too long to print, must not hide the fault
-        return f"something of type {type(value).__name__[:_LONGEST]}"
+        text = ""
+    text = text or f"something of type {type(value).__name__}"
     if not text.isprintable():
         text = ascii(text)
-    is_cut = isinstance(value, str) and len(value) > _LONGEST
-    return f"{text[:_LONGEST]}…" if is_cut or len(text) > _LONGEST + 2 else text
+    return text if len(text) <= _LONGEST + 2 else f"{text[:_LONGEST]}…"
 
 
-def label(text: str) -> str:
+def label(value: object) -> str:
     """A text in a message as it is, where it is short and plain; else its repr, clipped."""
-    return text if len(text) <= _LONGEST and text.isprintable() else clip(text)
+    text = str.__str__(value) if isinstance(value, str) else ""
+    return text if 0 < len(text) <= _LONGEST and text.isprintable() else clip(value)
+
+
+def listed(names: Iterable[str]) -> str:
+    """Names one after the other, the first of many; "nothing" if there are none."""
+    first = list(islice(names, _MOST + 1))
+    return ", ".join([*first[:_MOST], "…"] if len(first) > _MOST else first) or "nothing"
 
 
 def is_whole(value: object) -> TypeGuard[SupportsIndex]:
@@ -39,7 +52,7 @@ def whole(value: object, what: str) -> int:
         return value
     try:
         if is_whole(value):
-            return int(value.__index__())
+            return operator.index(value)
     except Exception:  # what only looks like a number: an array of many, a stranger's that fails
         pass
     raise WrongTypeError(f"{what}: a whole number is wanted, not {clip(value)}")
@@ -60,9 +73,20 @@ def text_of(value: object, what: str) -> str:
     return str.__str__(value)
 
 
+def is_iterable(value: object) -> bool:
+    """Whether the value gives one thing after the other; a text is one thing."""
+    if isinstance(value, (str, bytes, bytearray)) or not isinstance(value, Iterable):
+        return False
+    try:
+        iter(cast("Iterable[object]", value))
+    except Exception:  # what only looks like it: an array without a dimension, a stranger's that fails
+        return False
+    return True
+
+
 def has_order(value: object) -> bool:
     """Whether the value can be read one by one in an order that it has; a text is one thing."""
-    return isinstance(value, Iterable) and not isinstance(value, (str, bytes, Set, Mapping))
+    return is_iterable(value) and not isinstance(value, (Set, Mapping))
 
 
 def texts(value: Iterable[str], what: str) -> tuple[str, ...]:
@@ -102,12 +126,19 @@ def answer(ask: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     except KingiError:
         raise
     except Exception as fault:
-        raise SetupError(f"{_name(ask)}: {type(fault).__name__}: {label(str(fault))}") from fault
+        raise SetupError(f"{_name(ask)}: {label(type(fault).__name__)}: {_said(fault)}") from fault
 
 
 def wrong_answer(ask: Callable[..., object], answered: object, wanted: str) -> SetupError:
     """What to raise when such a method answers with something that it may not."""
     return SetupError(f"{_name(ask)}: {wanted} is wanted, not {clip(answered)}")
+
+
+def _said(fault: Exception) -> str:
+    try:
+        return label(str(fault))
+    except Exception:  # a stranger's error may fail to say what it is
+        return "…"
 
 
 def _name(ask: object) -> str:

@@ -1,12 +1,13 @@
 """Names as people write them: any case, with or without accents, Turkish dotted and dotless i alike."""
 
-import unicodedata
 from collections.abc import Callable, Collection, Iterable
+from unicodedata import combining, normalize
 
-from ._checks import clip
-from .errors import UnknownNameError, WrongTypeError
+from ._checks import clip, label, listed, text_of
+from .errors import UnknownNameError
 
-_LONGEST = 100  # no name is longer; what a client sends may be
+LONGEST_NAME = 100
+"""No key or name is longer, in characters; what a client sends may be."""
 
 
 def fold(name: str) -> str:
@@ -14,21 +15,22 @@ def fold(name: str) -> str:
 
     >>> fold("RİFKİ") == fold("Rıfkı") == fold("rifki")
     True
+    >>> fold("№_𝟙")
+    'no 1'
     """
-    plain = unicodedata.normalize("NFKD", name.casefold())
-    letters = "".join(letter for letter in plain if not unicodedata.combining(letter))
+    plain = normalize("NFKD", name).casefold()
+    letters = "".join(letter for letter in plain if not combining(letter))
     return " ".join(letters.replace("ı", "i").replace("-", " ").replace("_", " ").split())
 
 
 def is_key(text: str) -> bool:
-    """Whether the text can be a contract's key: one word, no colon, control character or surrogate."""
-    odd = any(unicodedata.category(letter) in ("Cc", "Cs") for letter in text)
-    return [text] == text.split() and ":" not in text and not odd
+    """Whether the text can be a key: one printable word without a colon, of at most 100 characters."""
+    return 0 < len(text) <= LONGEST_NAME and text.isprintable() and " " not in text and ":" not in text
 
 
 def is_name(text: str) -> bool:
     """Whether the text can be another name: one that is found when it is said."""
-    return bool(fold(text)) and len(text) <= _LONGEST and text.isprintable()
+    return len(text) <= LONGEST_NAME and text.isprintable() and bool(fold(text))
 
 
 def find_key(
@@ -41,26 +43,33 @@ def find_key(
 ) -> str:
     """The key that a name stands for, among pairs of a key and its other names.
 
-    A key itself wins over other names, and of several keys with the name the `likely` ones over the others.
-    Raises `UnknownNameError` for a name of several keys, or of none; its message lists each key as `shown`.
+    Of several keys with the name the `likely` ones win over the others. Raises `UnknownNameError` for a name
+    of several keys, or of none; its message lists each key as `shown`.
     """
-    if not isinstance(name, str):
-        raise WrongTypeError(f"{what}: a name is wanted, not {clip(name)}")
+    name = text_of(name, what)
     pairs = tuple(names)
     found = keys_named(name, pairs)
     found = [key for key in found if key in likely] or found
     if len(found) == 1:
         return found[0]
-    listed = ", ".join(shown(key) for key in found or (key for key, _ in pairs))
+    choice = listed(label(shown(key)) for key in found or (key for key, _ in pairs))
     if found:
-        raise UnknownNameError(f"{what} {clip(name)} is the name of several: {listed}")
-    raise UnknownNameError(f"no {what} {clip(name)}; there are {listed}")
+        raise UnknownNameError(f"{what} {clip(name)} is the name of several: {choice}")
+    raise UnknownNameError(f"no {what} {clip(name)}; there are {choice}")
 
 
 def keys_named(name: str, pairs: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:
-    """The keys that a name may stand for: the key itself, or else all whose names it is among."""
-    if len(name) > _LONGEST:
+    """The keys that a name may stand for: the key itself, else one that differs in case, else by other names.
+
+    A name of nothing but blanks, strokes and marks stands for nothing.
+    """
+    if not 0 < len(name) <= LONGEST_NAME:
         return []
-    wanted, pairs = fold(name), tuple(pairs)
-    exact = [key for key, _ in pairs if fold(key) == wanted]
-    return exact or [key for key, others in pairs if wanted in map(fold, others)]
+    pairs = tuple(pairs)
+    if any(key == name for key, _ in pairs):
+        return [name]
+    wanted = fold(name)
+    if not wanted:
+        return []
+    keys = [key for key, _ in pairs if fold(key) == wanted]
+    return keys or [key for key, others in pairs if wanted in map(fold, others)]

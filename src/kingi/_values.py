@@ -1,9 +1,10 @@
-"""What makes a class a value: final, its own copy, and short to print."""
+"""What makes a class a value: final, its own copy, short to print, and formatted like its text."""
 
 from typing import TYPE_CHECKING, NoReturn, Protocol, TypeVar
 
 import attrs
 
+from ._checks import label
 from .errors import WrongTypeError
 
 __all__ = ["brief", "by_code", "changed", "its_own_copy", "value"]
@@ -21,6 +22,11 @@ def its_own_copy(cls: C) -> C:
 
 def _itself(self: object, *_: object) -> object:
     return self
+
+
+def as_text(self: object, form: str) -> str:
+    """What `format` gives: the text of the object, filled up or cut like any text."""
+    return format(str(self), form)
 
 
 def changed(value: A, **changes: object) -> A:
@@ -78,8 +84,9 @@ else:
 
         def refuse(sub: type, **_: object) -> NoReturn:
             raise WrongTypeError(
-                f"class {sub.__name__}: {cls.__name__} is final, nothing can be derived from it"
+                f"class {label(sub.__name__)}: {cls.__name__} is final, nothing can be derived from it"
             )
 
         cls.__init_subclass__ = classmethod(refuse)
+        cls.__format__ = as_text
         return its_own_copy(cls)

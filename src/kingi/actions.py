@@ -1,19 +1,19 @@
 """Everything a seat, or the table, can do in a match, and its text form."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 import attrs
 
-from ._checks import clip, whole
-from ._names import is_key
+from . import _fields as fields
+from ._checks import clip, text_of
+from ._names import LONGEST_NAME, is_key
+from ._values import value
 from .cards.card import Card
 from .cards.hands import read_hands
 from .cards.sets import Cards, CardsLike
 from .errors import ParseError, SetupError, WrongTypeError
 
-MOST_HANDS = 52
-"""A pack has no cards for more hands."""
 LARGEST_BID = 9999
 """No bid is larger, whatever a variant allows: a text of a number is read no further."""
 
@@ -25,6 +25,7 @@ def _hands(hands: Iterable[CardsLike]) -> tuple[Cards, ...]:
     return dealt
 
 
+@value
 @attrs.frozen
 class DealCards:
     """The table deals these hands, by seat: `deal CA4 … / … / …`."""
@@ -35,22 +36,24 @@ class DealCards:
         return f"deal {' / '.join(hand.code for hand in self.hands)}"
 
 
+def _key(_: object, __: object, key: str) -> None:
+    if not is_key(text_of(key, "name")):
+        what = f"one word of at most {LONGEST_NAME} characters"
+        raise ParseError(f"name: {what} is wanted, not {clip(key)}", key, 0)
+
+
+@value
 @attrs.frozen
 class Name:
     """Who has the naming names the contract, by its key: `name trump-hearts`."""
 
-    key: str
-
-    def __attrs_post_init__(self) -> None:
-        if not isinstance(self.key, str):
-            raise WrongTypeError(f"name: a contract's key is wanted, not {clip(self.key)}")
-        if not is_key(self.key):
-            raise ParseError(f"name: a contract's key is wanted, not {clip(self.key)}", self.key, 0)
+    key: str = attrs.field(converter=fields.plain_text, validator=_key)
 
     def __str__(self) -> str:
         return f"name {self.key}"
 
 
+@value
 @attrs.frozen
 class OpenAuction:
     """The holder opens an auction, which binds it to nothing: `auction` (K6)."""
@@ -59,20 +62,18 @@ class OpenAuction:
         return "auction"
 
 
+@value
 @attrs.frozen
 class Bid:
     """A bid as it is spoken, in tricks or points by the variant: `bid 3` (K7, N5)."""
 
-    amount: int
-
-    def __attrs_post_init__(self) -> None:
-        if not 1 <= whole(self.amount, "bid") <= LARGEST_BID:
-            raise SetupError(f"bid {clip(self.amount)}: a bid is 1 to {LARGEST_BID}")
+    amount: int = attrs.field(converter=fields.plain_int, validator=fields.whole(least=1, most=LARGEST_BID))
 
     def __str__(self) -> str:
         return f"bid {self.amount}"
 
 
+@value
 @attrs.frozen
 class Pass:
     """A bidder passes: `pass`."""
@@ -81,6 +82,7 @@ class Pass:
         return "pass"
 
 
+@value
 @attrs.frozen
 class Keep:
     """The holder keeps the naming and pays nothing: `keep` (K8, N5)."""
@@ -89,6 +91,7 @@ class Keep:
         return "keep"
 
 
+@value
 @attrs.frozen
 class Sell:
     """The holder sells to the highest bidder: `sell` (K8, N5)."""
@@ -97,6 +100,7 @@ class Sell:
         return "sell"
 
 
+@value
 @attrs.frozen
 class Ask:
     """The holder will sell and asks whether anyone offers more: `ask` (K8)."""
@@ -105,6 +109,7 @@ class Ask:
         return "ask"
 
 
+@value
 @attrs.frozen
 class Play:
     """The seat to play plays a card: `play HK`."""
@@ -119,10 +124,6 @@ Action: TypeAlias = DealCards | Name | OpenAuction | Bid | Pass | Keep | Sell | 
 ActionLike: TypeAlias = Action | str
 """An action, or its text."""
 
-_BARE: dict[str, Action] = {str(action): action for action in (OpenAuction(), Pass(), Keep(), Sell(), Ask())}
-_KINDS = (DealCards, Name, OpenAuction, Bid, Pass, Keep, Sell, Ask, Play)
-_FORMS = "deal …, name …, auction, bid …, pass, keep, sell, ask, play …"
-
 
 def parse(text: str) -> Action:
     """The action of a text: the inverse of `str`.
@@ -132,40 +133,35 @@ def parse(text: str) -> Action:
     >>> parse("play hk"), str(parse("bid 3"))
     (Play(card=Card('HK')), 'bid 3')
     """
-    if not isinstance(text, str):
-        raise WrongTypeError(f"action: a text is wanted, not {clip(text)}")
+    text = text_of(text, "action")
     if text in _BARE:
         return _BARE[text]
     word, space, rest = text.partition(" ")
+    if not space or word not in _READERS:
+        raise ParseError(f"{clip(text)} is no action; the forms are {_FORMS}", text, 0)
+    start = len(word) + 1
     try:
-        if space and word == "play":
-            return Play(rest)
-        if space and word == "bid":
-            return Bid(_read_amount(rest))
-        if space and word == "name":
-            return Name(rest)
-        if space and word == "deal":
-            return DealCards(_read_hands(rest))
+        return _READERS[word](rest)
     except ParseError as fault:
-        place = fault.place + len(word) + 1
-        raise ParseError(f"{clip(text)}: {fault}", fault.token, place) from None
+        raise ParseError(f"{clip(text)}: {fault}", fault.token, start + fault.place) from None
     except SetupError as fault:
-        raise ParseError(f"{clip(text)}: {fault}", rest, len(word) + 1) from None
-    raise ParseError(f"{clip(text)} is no action; the forms are {_FORMS}", text, 0)
+        raise ParseError(f"{clip(text)}: {fault}", rest, start) from None
 
 
 def read_action(action: ActionLike) -> Action:
     """The action, or the action of the text."""
     if isinstance(action, str):
         return parse(action)
-    if not isinstance(action, _KINDS):
+    if not isinstance(action, Action):
         raise WrongTypeError(f"action: an action or its text is wanted, not {clip(action)}")
     return action
 
 
+def _read_deal(text: str) -> DealCards:
+    return DealCards(_read_hands(text))
+
+
 def _read_hands(text: str) -> Iterator[Cards]:
-    if text.count("/") >= MOST_HANDS:
-        raise ParseError(f"{clip(text)}: more than {MOST_HANDS} hands", text[:1], 0)
     place = 0
     for hand in text.split("/"):
         try:
@@ -175,8 +171,39 @@ def _read_hands(text: str) -> Iterator[Cards]:
         place += len(hand) + 1
 
 
-def _read_amount(text: str) -> int:
+def _read_bid(text: str) -> Bid:
     digits = len(str(LARGEST_BID))
     if not (text.isascii() and text.isdigit() and len(text) <= digits):
         raise ParseError(f"{clip(text)} is no bid: a number from 1 to {LARGEST_BID} is wanted", text, 0)
-    return int(text)
+    return Bid(int(text))
+
+
+_BARE: dict[str, Action] = {str(action): action for action in (OpenAuction(), Pass(), Keep(), Sell(), Ask())}
+"""Actions that are one word."""
+_READERS: dict[str, Callable[[str], Action]] = {
+    "deal": _read_deal,
+    "name": Name,
+    "bid": _read_bid,
+    "play": Play,
+}
+"""What makes an action of the text behind its word."""
+_FORMS = ", ".join([*(f"{word} …" for word in _READERS), *_BARE])
+
+__all__ = [
+    "Action",
+    "ActionLike",
+    "Ask",
+    "Bid",
+    "DealCards",
+    "Keep",
+    "Name",
+    "OpenAuction",
+    "Pass",
+    "Play",
+    "Sell",
+    "parse",
+]
+
+
+def __dir__() -> list[str]:
+    return __all__

@@ -36,10 +36,14 @@ class WrongTypeError(KingiError, TypeError):
     """An argument is of a type that can never be right here."""
 
 
+_LONGEST_TOKEN = 40
+
+
 class ParseError(KingiError, ValueError):
-    """A text cannot be read: the token that is wrong, and its place (characters from 0)."""
+    """A text cannot be read: the token that is wrong, or its start, and its place (characters from 0)."""
 
     def __init__(self, message: str, token: str, place: int) -> None:
+        token = token[:_LONGEST_TOKEN]
         super().__init__(message, token, place)
         self.message = message
         self.token = token
@@ -69,7 +73,7 @@ class UnknownNameError(KingiError, KeyError):
     """Nothing has this name, or several things have it; the message says which there are."""
 
     def __str__(self) -> str:
-        return str(self.args[0])
+        return BaseException.__str__(self)  # that of `KeyError` puts it in quotes
 
 
 class SheetError(KingiError, ValueError):

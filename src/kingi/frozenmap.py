@@ -1,18 +1,19 @@
 """The one mapping of the public face: immutable, hashable, picklable."""
 
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TypeVar, final
+from typing import TypeVar
 
 import attrs
 
-from ._checks import clip
-from .errors import UnknownNameError
+from ._checks import clip, label, listed
+from ._values import value
+from .errors import KingiError, UnknownNameError, WrongTypeError
 
 K = TypeVar("K")
 V = TypeVar("V", covariant=True)
 
 
-@final
+@value
 @attrs.frozen(init=False, eq=False, repr=False)
 class FrozenMap(Mapping[K, V]):
     """A mapping that cannot change, in the order it was given. Equal to any equal mapping.
@@ -20,19 +21,28 @@ class FrozenMap(Mapping[K, V]):
     >>> FrozenMap({"tricks": (5, 4, 3, 1)})["tricks"]
     (5, 4, 3, 1)
 
-    A key that is not there raises `UnknownNameError`, which is a `KeyError` and says what there is.
+    A key that is not there raises `UnknownNameError`, which is a `KeyError` and says what there is. What is
+    no mapping, or cannot be hashed where a hash is asked for, raises `WrongTypeError`.
     """
 
     _items: dict[K, V]
 
     def __init__(self, items: Mapping[K, V] | Iterable[tuple[K, V]]) -> None:
-        object.__setattr__(self, "_items", dict(items))
+        try:
+            found = dict(items)
+        except KingiError:  # of whoever gives the pairs one by one
+            raise
+        except (TypeError, ValueError):
+            raise WrongTypeError(
+                f"a mapping, or pairs of key and value, is wanted, not {clip(items)}"
+            ) from None
+        object.__setattr__(self, "_items", found)
 
     def __getitem__(self, key: K) -> V:
         try:
             return self._items[key]
         except (KeyError, TypeError):
-            there = ", ".join(map(str, self._items)) or "nothing"
+            there = listed(map(label, self._items))
             raise UnknownNameError(f"no {clip(key)} here; there is {there}") from None
 
     def __iter__(self) -> Iterator[K]:
@@ -42,7 +52,10 @@ class FrozenMap(Mapping[K, V]):
         return len(self._items)
 
     def __hash__(self) -> int:
-        return hash(frozenset(self._items.items()))
+        try:
+            return hash(frozenset(self._items.items()))
+        except TypeError:
+            raise WrongTypeError(f"not all can be hashed in {clip(self._items)}") from None
 
     def __repr__(self) -> str:
         return f"FrozenMap({self._items!r})"

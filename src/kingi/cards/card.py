@@ -1,16 +1,15 @@
 """Suits, ranks and the 52 cards."""
 
 from collections.abc import Mapping
-from enum import Enum
-from typing import Self, TypeAlias, TypeVar, final
+from enum import Enum, EnumMeta
+from typing import TYPE_CHECKING, Self, TypeAlias
 
 import attrs
 
 from .._checks import clip
 from .._slots import setter
+from .._values import value
 from ..errors import ParseError, WrongTypeError
-
-M = TypeVar("M", bound=Enum)
 
 
 class _ByIndex:
@@ -35,9 +34,29 @@ class _ByIndex:
         return self.index >= other.index if type(other) is type(self) else NotImplemented
 
 
-class _Fixed(_ByIndex):
-    """What is set once, when the member of an enum is made."""
+if TYPE_CHECKING:
+    _FromText = EnumMeta  # checkers know what calling an enum gives
+else:
 
+    class _FromText(EnumMeta):
+        """What makes a suit or a rank of its text: the error of an enum would print any value whole."""
+
+        def __call__(cls, value):
+            if type(value) is cls:
+                return value
+            what = cls.__name__
+            if not isinstance(value, str):
+                raise WrongTypeError(f"{what.lower()}: a {what} or its text is wanted, not {clip(value)}")
+            found = _BY_TEXT[cls].get(str.__str__(value))
+            if found is None:
+                raise ParseError(f"{clip(value)} at character 0 is no {what.lower()}", value, 0)
+            return found
+
+
+class _Face(_ByIndex, Enum, metaclass=_FromText):
+    """A suit or a rank: what is set once, when it is made, and how it shows."""
+
+    index: int
     code: str
     symbol: str
 
@@ -46,12 +65,25 @@ class _Fixed(_ByIndex):
             raise AttributeError(f"{name} of {self!r} cannot change")
         super().__setattr__(name, value)
 
+    def __delattr__(self, name: str) -> None:
+        raise AttributeError(f"{name} of {self!r} cannot be deleted")
 
-class Suit(_Fixed, Enum):
-    """A suit, in the order C D H S. `Suit("H")` finds one by its code.
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}.{self.name}"
+
+    def __str__(self) -> str:
+        return self.symbol
+
+
+class Suit(_Face):
+    """A suit, in the order C D H S. `Suit("H")` finds one by any text of it.
 
     >>> Suit.HEARTS.code, Suit.HEARTS.symbol, Suit.HEARTS.index
     ('H', '♥', 2)
+    >>> Suit("h") is Suit("♥") is Suit(Suit.HEARTS) is Suit.HEARTS
+    True
+
+    Raises `ParseError` for another text, `WrongTypeError` for what is no text.
     """
 
     CLUBS = "C"
@@ -59,24 +91,17 @@ class Suit(_Fixed, Enum):
     HEARTS = "H"
     SPADES = "S"
 
-    def __init__(self, suit: "SuitLike") -> None:
-        self.index = len(type(self).__members__)
-        self.code = self.value
-        self.symbol = "♣♦♥♠"[self.index]
-
-    @classmethod
-    def _missing_(cls, value: object) -> "Suit":
-        return _read(value, SUIT_BY_TEXT, "suit")
-
-    def __repr__(self) -> str:
-        return f"Suit.{self.name}"
-
-    def __str__(self) -> str:
-        return self.symbol
+    def __init__(self, suit: "Suit | str") -> None:
+        self.index: int = len(type(self).__members__)
+        self.code: str = self.value
+        self.symbol: str = "♣♦♥♠"[self.index]
 
 
-class Rank(_Fixed, Enum):
-    """A rank, from the two (low) to the ace (high) (G1). `Rank("T")` finds one by its code."""
+class Rank(_Face):
+    """A rank, from the two (low) to the ace (high) (G1). `Rank("T")` finds one by any text of it.
+
+    Raises `ParseError` for another text, `WrongTypeError` for what is no text.
+    """
 
     TWO = "2"
     THREE = "3"
@@ -92,36 +117,17 @@ class Rank(_Fixed, Enum):
     KING = "K"
     ACE = "A"
 
-    def __init__(self, rank: "RankLike") -> None:
-        self.index = len(type(self).__members__)
-        self.code = self.symbol = self.value
-
-    @classmethod
-    def _missing_(cls, value: object) -> "Rank":
-        return _read(value, RANK_BY_TEXT, "rank")
-
-    def __repr__(self) -> str:
-        return f"Rank.{self.name}"
-
-    def __str__(self) -> str:
-        return self.symbol
-
-
-def _read(value: object, by_text: Mapping[str, M], what: str) -> M:
-    """The suit or rank of a text."""
-    if not isinstance(value, str):
-        raise WrongTypeError(f"{what}: a {what.title()} or its text is wanted, not {clip(value)}")
-    found = by_text.get(value)
-    if found is None:
-        raise ParseError(f"{clip(value)} at character 0 is no {what}", value, 0)
-    return found
+    def __init__(self, rank: "Rank | str") -> None:
+        self.index: int = len(type(self).__members__)
+        self.code: str = self.value
+        self.symbol: str = self.value
 
 
 SUITS = tuple(Suit)
 RANKS = tuple(Rank)
 
 
-@final
+@value
 @attrs.frozen(init=False, eq=False, order=False, repr=False)
 class Card(_ByIndex):
     """One of the 52 cards; there is one object for each.
@@ -148,7 +154,7 @@ class Card(_ByIndex):
             return card
         if not isinstance(card, str):
             raise WrongTypeError(f"card: a Card or its text is wanted, not {clip(card)}")
-        found = CARD_BY_TEXT.get(card)
+        found = CARD_BY_TEXT.get(card if type(card) is str else str.__str__(card))
         if found is None:
             raise ParseError(f"{clip(card)} at character 0 is not a card", card, 0)
         return found
@@ -171,15 +177,15 @@ class Card(_ByIndex):
 def _make_card(index: int) -> Card:
     card = object.__new__(Card)
     suit, rank = SUITS[index // 13], RANKS[index % 13]
-    values: dict[str, object] = {
+    fields: dict[str, object] = {
         "suit": suit,
         "rank": rank,
         "index": index,
         "mask": 1 << index,
         "code": suit.code + rank.code,
     }
-    for name, value in values.items():
-        setter(Card, name)(card, value)
+    for name, field in fields.items():
+        setter(Card, name)(card, field)
     return card
 
 
@@ -196,6 +202,7 @@ RANK_BY_TEXT = {
     **{text: rank for rank in RANKS for text in (rank.code, rank.code.lower())},
     "10": Rank.TEN,
 }
+_BY_TEXT: dict[type, Mapping[str, Enum]] = {Suit: SUIT_BY_TEXT, Rank: RANK_BY_TEXT}
 CARD_BY_TEXT = {
     text: Card.of(suit, rank)
     for suit_text, suit in SUIT_BY_TEXT.items()

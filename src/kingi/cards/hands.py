@@ -1,45 +1,87 @@
 """Hands: dealing cards out, and the one check of hands that were dealt."""
 
 import random
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import islice
+from typing import SupportsIndex, TypeAlias, cast
 
-from .._checks import clip, whole
+from .._checks import clip, has_order, seat_of, whole
 from ..errors import SetupError, WrongTypeError
 from .chance import shuffle
 from .sets import NO_CARDS, PACK, Cards, CardsLike, cards_of_mask
 
+MOST_HANDS = len(PACK)
+"""A pack has no cards for more hands."""
 
-def deal_cards(rng: random.Random, *, players: int = 4, pack: CardsLike = PACK) -> tuple[Cards, ...]:
+Given: TypeAlias = Mapping[int, CardsLike] | Iterable[CardsLike]
+"""Cards already in hands: by seat, in a mapping or from seat 0 up."""
+
+
+def deal_cards(
+    rng: random.Random, *, players: SupportsIndex = 4, pack: CardsLike = PACK, given: Given = ()
+) -> tuple[Cards, ...]:
     """A fair shuffle of the pack, dealt out evenly: the hands by seat (G2).
 
-    The same generator state gives the same hands on every Python. Raises `SetupError` when the
-    pack cannot be dealt out evenly.
+    `given` are cards already in hands, `{seat: cards}` or hands from seat 0 up; the rest is dealt at random.
+    The same generator state gives the same hands on every Python; a generator whose class overrides
+    `random()` alone is asked through that. Raises `SetupError` when the pack cannot be dealt out evenly, or
+    when the cards given are not of it, are too many for a hand or given twice; `SeatError` for no seat.
 
     >>> from kingi import pack
-    >>> hands = deal_cards(random.Random(1), players=3, pack=pack(without="C2 D2 H2 S2"))
-    >>> [len(hand) for hand in hands]
-    [16, 16, 16]
+    >>> hands = deal_cards(random.Random(1), players=3, pack=pack(without="C2 D2 H2 S2"), given={1: "HAK"})
+    >>> [len(hand) for hand in hands], "HK" in hands[1]
+    ([16, 16, 16], True)
     """
-    cards = list(Cards(pack))
-    size = hand_size(len(cards), players)
-    shuffle(rng, cards)
-    return tuple(Cards(cards[seat * size : (seat + 1) * size]) for seat in range(players))
+    pack = Cards(pack)
+    players = whole(players, "players")
+    size = hand_size(len(pack), players)
+    held = _held(given, players, size, pack)
+    left = [card.mask for card in pack - cards_of_mask(sum(hand.mask for hand in held))]
+    shuffle(rng, left)
+    rest = iter(left)
+    return tuple(cards_of_mask(hand.mask + sum(islice(rest, size - len(hand)))) for hand in held)
+
+
+def _held(given: Given, players: int, size: int, pack: Cards) -> list[Cards]:
+    """The cards given to each seat, checked."""
+    if not (isinstance(given, Mapping) or has_order(given)):
+        raise WrongTypeError(f"given: cards by seat are wanted, not {clip(given)}")
+    by_seat = (
+        cast("Mapping[int, CardsLike]", given).items() if isinstance(given, Mapping) else enumerate(given)
+    )
+    held = [NO_CARDS] * players
+    together = NO_CARDS
+    for key, cards in by_seat:
+        seat, hand = seat_of(key, players, what="given: seat"), Cards(cards)
+        if twice := hand & together:
+            raise SetupError(f"given: {twice[0]} is given twice, again to seat {seat}")
+        if foreign := hand - pack:
+            raise SetupError(f"given: not in the pack: {foreign}")
+        together |= hand
+        held[seat] |= hand
+        if len(held[seat]) > size:
+            raise SetupError(f"given: {len(held[seat])} cards to seat {seat}, a hand has {size}")
+    return held
 
 
 def read_hands(hands: Iterable[CardsLike], what: str) -> tuple[Cards, ...]:
-    """Hands by seat, as they are given; nothing is checked but that they are hands."""
-    if isinstance(hands, (str, Cards)) or not isinstance(hands, Iterable):
-        raise WrongTypeError(f"{what}: one hand a seat is wanted, not {clip(hands)}")
-    return tuple(map(Cards, hands))
+    """Hands by seat, as they are given; nothing is checked but that they are hands, in order."""
+    if not has_order(hands):
+        raise WrongTypeError(f"{what}: one hand a seat is wanted, in order, not {clip(hands)}")
+    read = tuple(map(Cards, islice(hands, MOST_HANDS + 1)))
+    if len(read) > MOST_HANDS:
+        raise SetupError(f"{what}: more than {MOST_HANDS} hands")
+    return read
 
 
-def hand_size(cards: int, players: int) -> int:
+def hand_size(cards: int, players: SupportsIndex) -> int:
     """How many cards each seat gets (G2); `SetupError` when that is not a whole number above 0."""
-    if whole(players, "players") < 2:
-        raise SetupError(f"{clip(players)} players: at least 2 are needed")
-    if not cards or cards % players:
-        raise SetupError(f"{cards} cards cannot be dealt out evenly to {clip(players)} players")
-    return cards // players
+    seats = whole(players, "players")
+    if seats < 2:
+        raise SetupError(f"{clip(seats)} players: at least 2 are needed")
+    if not cards or cards % seats:
+        raise SetupError(f"{cards} cards cannot be dealt out evenly to {clip(seats)} players")
+    return cards // seats
 
 
 def misdealt(hands: Sequence[Cards]) -> str | None:

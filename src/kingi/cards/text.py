@@ -7,20 +7,44 @@ from ..errors import ParseError
 from .card import CARD_BY_TEXT, RANK_BY_TEXT, SUIT_BY_TEXT, SUITS, Card, Suit
 
 _PIECE = re.compile(r",|[^\s,]+")
-"""A comma, a card or a group: taken one by one, since a text may be long and its first fault early."""
+"""A comma, or what stands between: taken one by one, since a text may be long and its first fault early."""
+
+_SIGNS = "".join(text for text in SUIT_BY_TEXT if len(text) == 1)
+_HAND = re.compile(rf"-\Z|[^.]*\.|[^{_SIGNS}]*[{_SIGNS}][^{_SIGNS}]*[{_SIGNS}]")
+"""How a whole hand begins: `-`, PBN with its dots, or LIN with several suits."""
+_GROUP = re.compile(rf"({'|'.join(sorted(SUIT_BY_TEXT, key=len, reverse=True))})([^{_SIGNS}]*)")
+"""A suit, and all up to the next."""
 
 
 def read_cards(text: str) -> int:
-    """The mask of a text: PBN where there are dots, else groups and cards."""
-    if "." in text:
-        return _read_pbn(text)
+    """The mask of a text: one whole hand (PBN, LIN or `-`), else groups and cards."""
+    pieces = _PIECE.finditer(text)
+    first = next(pieces, None)
+    if first is None or not _HAND.match(first.group()):
+        return _read_pieces(text)
+    second = next(pieces, None)
+    if second is not None:
+        raise _too_many(second.group(), second.start())
+    return _read_hand(first.group(), first.start())
+
+
+def _read_hand(hand: str, place: int) -> int:
+    if hand == "-":
+        return 0
+    return _read_pbn(hand, place) if "." in hand else _read_suits(0, hand, place)
+
+
+def _read_pieces(text: str) -> int:
     mask = 0
     wanted = False
     end = 0
     for found in _PIECE.finditer(text):
         piece, start, end = found.group(), found.start(), found.end()
+        if _HAND.match(piece):
+            raise _too_many(piece, start)
         if piece != ",":
-            mask = _read_group(mask, piece, start)
+            card = CARD_BY_TEXT.get(piece)
+            mask = _read_suits(mask, piece, start) if card is None else _add(mask, card, piece, start)
         elif wanted or not mask:
             raise _missing(piece, start)
         wanted = piece == ","
@@ -29,42 +53,52 @@ def read_cards(text: str) -> int:
     return mask
 
 
+def _too_many(token: str, place: int) -> ParseError:
+    what = "is too many: a whole hand stands alone"
+    return ParseError(f"{clip(token)} at character {place} {what}", token, place)
+
+
 def _missing(token: str, place: int) -> ParseError:
     return ParseError(f"a card is missing at character {place}", token, place)
 
 
-def _read_group(mask: int, token: str, place: int) -> int:
-    """The mask with one card, or a suit and its ranks, added."""
-    card = CARD_BY_TEXT.get(token)
-    if card is not None:
-        return _add(mask, card, token, place)
-    for size in (2, 1):
-        suit = SUIT_BY_TEXT.get(token[:size])
-        if suit is not None and len(token) > size:
-            return _read_ranks(mask, suit, token, place, size)
-    raise ParseError(f"{clip(token)} at character {place} is not a card or a suit and ranks", token, place)
+def _read_suits(mask: int, token: str, place: int) -> int:
+    """The mask with suits and their ranks added: `HK92`, or a hand in LIN, which may name voids as well."""
+    suits: list[Suit] = []
+    has_void = False
+    for group in _GROUP.finditer(token) if _GROUP.match(token) else ():
+        suits.append(SUIT_BY_TEXT[group[1]])
+        has_void = has_void or not group[2]
+        if has_void and len(suits) > len(SUITS):
+            break
+        mask = _read_ranks(mask, suits[-1], group[2], place + group.start(2))
+    if not suits or (has_void and sorted(suits) != list(SUITS)):
+        what = "is not a card or a suit and ranks"
+        raise ParseError(f"{clip(token)} at character {place} {what}", token, place)
+    return mask
 
 
-def _read_ranks(mask: int, suit: Suit, token: str, place: int, start: int) -> int:
-    while start < len(token):
-        size = 2 if token.startswith("10", start) else 1
-        rank = RANK_BY_TEXT.get(token[start : start + size])
+def _read_ranks(mask: int, suit: Suit, ranks: str, place: int) -> int:
+    start = 0
+    while start < len(ranks):
+        size = 2 if ranks.startswith("10", start) else 1
+        token = ranks[start : start + size]
+        rank = RANK_BY_TEXT.get(token)
         if rank is None:
-            where = place + start
-            raise ParseError(f"{clip(token[start])} at character {where} is not a rank", token[start], where)
-        mask = _add(mask, Card.of(suit, rank), token[start : start + size], place + start)
+            raise ParseError(
+                f"{clip(token)} at character {place + start} is not a rank", token, place + start
+            )
+        mask = _add(mask, Card.of(suit, rank), token, place + start)
         start += size
     return mask
 
 
-def _read_pbn(text: str) -> int:
-    suits = text.strip().split(".")
-    if len(suits) != 4:
-        raise ParseError(f"{clip(text)}: a PBN hand has four suits, S.H.D.C", text, 0)
+def _read_pbn(hand: str, place: int) -> int:
+    if hand.count(".") != 3:
+        raise ParseError(f"{clip(hand)}: a PBN hand has four suits, S.H.D.C", hand, place)
     mask = 0
-    place = len(text) - len(text.lstrip())
-    for suit, ranks in zip(reversed(SUITS), suits, strict=True):
-        mask = _read_ranks(mask, suit, ranks, place, 0)
+    for suit, ranks in zip(reversed(SUITS), hand.split("."), strict=True):
+        mask = mask if ranks == "-" else _read_ranks(mask, suit, ranks, place)
         place += len(ranks) + 1
     return mask
 

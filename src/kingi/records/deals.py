@@ -4,7 +4,7 @@ import re
 
 from .._checks import clip, seat_of
 from .._names import is_key
-from ..actions import MOST_HANDS
+from ..cards.hands import MOST_HANDS
 from ..deal.deal import Deal
 from ..errors import RecordError, WrongTypeError
 from ..match.variant import Variant
