@@ -18,9 +18,10 @@ from ..rules.contract import Contract
 from ..rules.legality import IllegalActionError, Illegality
 from .auction import Auction
 from .phase import Phase
+from .refusals import TABLE_ACTIONS, Asker
 from .result import MatchResult
 from .sheet import ScoreSheet
-from .states import TABLE_ACTIONS, Asker, Dealing, State
+from .states import Dealing, State
 from .variant import Variant
 from .view import MatchView
 

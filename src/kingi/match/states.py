@@ -3,8 +3,7 @@
 Dealing, then naming (alone or at an auction), then playing; and dealing again, or over.
 """
 
-from types import EllipsisType
-from typing import Protocol, TypeAlias
+from typing import Protocol
 
 import attrs
 
@@ -13,36 +12,26 @@ from .._values import value
 from ..actions import Action, DealCards, Name, Play
 from ..cards.card import ALL_CARDS
 from ..cards.hands import misdealt_of
-from ..cards.sets import NO_CARDS, Cards
+from ..cards.sets import Cards
 from ..deal.deal import Deal, start_with
 from ..errors import Reason
-from ..rules.annulment import has_bare_honours
 from ..rules.contract import Contract
 from ..rules.legality import Illegality
 from .auction import Auction
+from .offer import Offer
 from .phase import Phase
+from .refusals import Asker, Waiting, no_time, not_theirs, refused, refused_to
 from .rows import Sale
-from .schedule import in_words
 from .sheet import ScoreSheet
-
-Asker: TypeAlias = int | EllipsisType | None
-"""Who asks: a seat, None for a spectator, and ... for whoever may do such an action."""
-
-TABLE_ACTIONS = (DealCards,)
-"""The kinds of actions that the table does, and no seat."""
 
 _PLAYS = tuple(map(Play, ALL_CARDS))
 
 
-class State(Protocol):
+class State(Waiting, Protocol):
     """What every state of a match says of itself; `Match` has the same and tells what each is."""
 
     @property
     def sheet(self) -> ScoreSheet: ...
-    @property
-    def phase(self) -> Phase: ...
-    @property
-    def to_act(self) -> int | None: ...
     @property
     def hands(self) -> tuple[Cards, ...]: ...
     @property
@@ -86,14 +75,14 @@ class Dealing:
     declarer: int | None = None
 
     def why_illegal(self, action: Action, asker: Asker) -> Illegality | None:
-        return _not_theirs(self, action, asker) or self._why_not(action)
+        return not_theirs(self, action, asker) or self._why_not(action)
 
     def _why_not(self, action: Action) -> Illegality | None:
         if not isinstance(action, DealCards):
-            return _no_time(self, action)
+            return no_time(self, action)
         variant = self.sheet.variant
         fault = misdealt_of(action.hands, variant.players, variant.pack)
-        return None if fault is None else _refused(self, Reason.NOT_ON_OFFER, action, fault)
+        return None if fault is None else refused(self, Reason.NOT_ON_OFFER, action, fault)
 
     def after(self, action: Action) -> State:
         assert isinstance(action, DealCards), "nothing else may be done"
@@ -106,36 +95,6 @@ class Dealing:
             rules, players=sheet.variant.players, holder=sheet.holder, maximum=sheet.highest_bid
         )
         return AtAuction(sheet=sheet, hands=action.hands, auction=auction)
-
-
-@value
-@attrs.frozen
-class Offer:
-    """What a seat with this hand may name: what is on offer, but nothing that the hand itself would annul
-    unless nothing else is left (T6).
-    """
-
-    sheet: ScoreSheet
-    hand: Cards
-
-    @property
-    def keys(self) -> tuple[str, ...]:
-        """The keys of these contracts."""
-        offered = self.sheet.offered
-        return tuple(key for key in offered if not self._bars(key)) or offered
-
-    def why_not(self, key: str) -> tuple[Reason, str] | None:
-        """Why this cannot be named, and what can; None if it can."""
-        keys = self.keys
-        reason = self.sheet.why_not(key)
-        if reason is None and key not in keys and self._bars(key):
-            reason = Reason.BARRED_BY_HAND
-        if reason is None:
-            return None
-        return reason, f"{in_words(reason)}; there is {', '.join(keys)}"
-
-    def _bars(self, key: str) -> bool:
-        return has_bare_honours(self.sheet.variant.terms_of(key), (self.hand,))
 
 
 @value
@@ -165,13 +124,13 @@ class Naming:
         return Offer(self.sheet, self.hands[self.to_act])
 
     def why_illegal(self, action: Action, asker: Asker) -> Illegality | None:
-        return _not_theirs(self, action, asker) or self._why_not(action)
+        return not_theirs(self, action, asker) or self._why_not(action)
 
     def _why_not(self, action: Action) -> Illegality | None:
         if not isinstance(action, Name):
-            return _no_time(self, action)
+            return no_time(self, action)
         found = self._offer.why_not(action.key)
-        return None if found is None else _refused(self, found[0], action, found[1])
+        return None if found is None else refused(self, found[0], action, found[1])
 
     def after(self, action: Action) -> State:
         assert isinstance(action, Name), "nothing else may be done"
@@ -209,14 +168,14 @@ class AtAuction:
         return Offer(self.sheet, self.hands[self.to_act])
 
     def why_illegal(self, action: Action, asker: Asker) -> Illegality | None:
-        return _not_theirs(self, action, asker) or self._why_not(action)
+        return not_theirs(self, action, asker) or self._why_not(action)
 
     def _why_not(self, action: Action) -> Illegality | None:
         if isinstance(action, Name) and self.auction.may_name:
             found = self._offer.why_not(action.key)
         else:
             found = self.auction.why_not(action)
-        return None if found is None else _refused(self, found[0], action, found[1])
+        return None if found is None else refused(self, found[0], action, found[1])
 
     def after(self, action: Action) -> State:
         if isinstance(action, Name):
@@ -277,11 +236,11 @@ class Playing:
         return tuple(_PLAYS[card.index] for card in self.deal.legal_cards)
 
     def why_illegal(self, action: Action, asker: Asker) -> Illegality | None:
-        return _not_theirs(self, action, asker) or self._why_not(action)
+        return not_theirs(self, action, asker) or self._why_not(action)
 
     def _why_not(self, action: Action) -> Illegality | None:
         if not isinstance(action, Play):
-            return _no_time(self, action)
+            return no_time(self, action)
         if action.card.mask & self.deal.legal_cards.mask:
             return None
         illegality = self.deal.why_illegal(action.card)
@@ -333,7 +292,7 @@ class Over:
 
     def why_illegal(self, action: Action, asker: Asker) -> Illegality:
         seat = None if asker is ... else asker
-        return _refused_to(seat, Reason.WRONG_PHASE, action, "the match is over")
+        return refused_to(seat, Reason.WRONG_PHASE, action, "the match is over")
 
     def after(self, action: Action) -> State:
         return self
@@ -349,30 +308,3 @@ def _begun(sheet: ScoreSheet, hands: tuple[Cards, ...], named: Named) -> State:
     if deal.is_over:
         return Dealing(sheet=sheet.annul(), deal=deal, auction=named.auction, declarer=named.declarer)
     return Playing(sheet=sheet, named=named, deal=deal)
-
-
-def _not_theirs(state: State, action: Action, asker: Asker) -> Illegality | None:
-    """The refusal to who has no part in it: a seat where the table acts, another seat, a spectator."""
-    if asker is ...:
-        return None
-    if isinstance(action, TABLE_ACTIONS):
-        return _refused_to(asker, Reason.NOT_YOUR_TURN, action, "it is for the table to do")
-    if asker is not None and asker == state.to_act:
-        return None
-    whose = "of the table, to deal" if state.to_act is None else f"of seat {state.to_act}"
-    return _refused_to(asker, Reason.NOT_YOUR_TURN, action, f"it is the turn {whose}")
-
-
-def _no_time(state: State, action: Action) -> Illegality:
-    return _refused(state, Reason.WRONG_PHASE, action, f"not while {state.phase.value}")
-
-
-def _refused(state: State, reason: Reason, action: Action, demand: str) -> Illegality:
-    """The refusal to whoever may do such an action."""
-    seat = None if isinstance(action, TABLE_ACTIONS) else state.to_act
-    return _refused_to(seat, reason, action, demand)
-
-
-def _refused_to(seat: int | None, reason: Reason, action: Action, demand: str) -> Illegality:
-    """A refusal that tells of no card."""
-    return Illegality(reason, action, seat, NO_CARDS, demand)

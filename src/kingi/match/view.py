@@ -1,5 +1,7 @@
 """What one seat, or a spectator, may know of a match."""
 
+from typing import SupportsIndex
+
 import attrs
 
 from .._slots import no_door
@@ -56,7 +58,7 @@ class MatchView:
         """Points by seat from the deals that counted."""
         return self.sheet.totals
 
-    def remaining(self, seat: int) -> FrozenMap[str, int]:
+    def remaining(self, seat: SupportsIndex) -> FrozenMap[str, int]:
         """How many deals of each kind the seat has still to choose."""
         return self.sheet.remaining(seat)
 
