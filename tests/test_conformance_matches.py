@@ -1,12 +1,13 @@
 """Every match and auction of an independent program: who acts, all that is legal, and the sheet."""
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import TypeAlias, TypedDict
 
 import pytest
 
-from kingi import Cards, Match, variants
+from kingi import Cards, Match, Variant, variants
 from kingi.actions import Play
 from kingi.match.phase import Phase
 
@@ -110,15 +111,15 @@ def test_match(line: str) -> None:
     assert list(result.winners) == row["winners"]
 
 
-def naming(row: AuctionRow) -> Match:
-    """A match of the variant at a deal whose naming the row's holder has."""
-    variant = variants.get(row["variant"], **row["options"])
+@cache
+def naming(variant: Variant, seat: int) -> Match:
+    """A match of the variant at a deal whose naming this seat has."""
     match = Match.start(variant)
     hands = [
         " ".join(card.code for card in list(variant.pack)[seat :: variant.players])
         for seat in range(variant.players)
     ]
-    while match.phase not in (Phase.NAMING, Phase.BIDDING) or holder(match) != row["holder"]:
+    while match.phase not in (Phase.NAMING, Phase.BIDDING) or holder(match) != seat:
         if match.phase is Phase.DEALING:
             match = match.apply(f"deal {' / '.join(hands)}")
         else:
@@ -133,7 +134,7 @@ def holder(match: Match) -> int:
 @pytest.mark.parametrize("line", AUCTIONS, ids=ids(AUCTIONS))
 def test_auction(line: str) -> None:
     row: AuctionRow = json.loads(line)
-    match = naming(row)
+    match = naming(variants.get(row["variant"], **row["options"]), row["holder"])
     for expected in row["log"]:
         match = step(match, expected)
     assert match.phase is Phase.PLAYING

@@ -46,7 +46,7 @@ def test_a_deal_annulled_before_its_first_card() -> None:
     assert deal_text(deal) == text
 
 
-@settings(max_examples=150)
+@settings(max_examples=60)
 @given(data=st.data(), case=st.sampled_from(CASES), seed=st.integers(0, 1 << 32))
 def test_any_deal_goes_round(data: st.DataObject, case: Case, seed: int) -> None:
     """Every contract of every preset, stopped anywhere; the text is one line."""

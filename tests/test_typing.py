@@ -15,6 +15,8 @@ from hypothesis import strategies as st
 from kingi import Cards, Deal, deal_cards, pack, score
 from kingi.contracts import Contract, Duty
 
+pytestmark = pytest.mark.slow
+
 HERE = Path(__file__).parent
 TYPED = sorted((HERE / "typing").glob("*.py"))
 

@@ -15,6 +15,7 @@ from tests.fuzz.texts import VALID
 from kingi import Cards, actions
 
 pytestmark = pytest.mark.slow
+
 each_target = pytest.mark.parametrize("target", sorted(TARGETS))
 
 anything = st.text(max_size=60)
@@ -59,7 +60,6 @@ def test_valid_texts_are_taken(target: str) -> None:
 
 @each_target
 def test_any_text(target: str) -> None:
-    @settings(max_examples=100)
     @given(text=anything | telling | worded | _SPACED)
     @example(text="")
     def check(text: str) -> None:
@@ -70,7 +70,7 @@ def test_any_text(target: str) -> None:
 
 @each_target
 def test_damaged_texts(target: str) -> None:
-    @settings(max_examples=60 if target in ("record", "lines") else 200)
+    @settings(max_examples=40 if target in ("record", "lines") else 80)
     @given(text=damaged(VALID[target]))
     def check(text: str) -> None:
         run(target, text)
@@ -80,7 +80,6 @@ def test_damaged_texts(target: str) -> None:
 
 @each_target
 def test_a_refusal_is_short_however_long_the_text(target: str) -> None:
-    @settings(max_examples=60)
     @given(text=damaged(VALID[target]), long=st.sampled_from("k9\0'\\é\u202e\U0010ffff♥ /.:"), data=st.data())
     def check(text: str, long: str, data: st.DataObject) -> None:
         place = data.draw(st.integers(0, len(text)))
@@ -89,7 +88,7 @@ def test_a_refusal_is_short_however_long_the_text(target: str) -> None:
     check()
 
 
-@settings(max_examples=300)
+@settings(max_examples=100)
 @given(text=telling)
 def test_cards_are_read_the_same_in_an_action(text: str) -> None:
     """A hand in `deal …` is read by the door of cards: it has no other grammar."""
