@@ -325,7 +325,7 @@ def test_a_stranger_s_schedule_is_played() -> None:
         (
             Unhashable(),
             WrongTypeError,
-            "schedule: an Order or Quotas that can be",
+            "schedule: an Order or Quotas is wanted, not Unhashable(",
         ),
         (
             Turns(chooser_after_dealer=cast("int", "x")),
@@ -418,3 +418,10 @@ def test_places_are_of_points(totals: object) -> None:
 def test_contracts_given_by_name_keep_their_order() -> None:
     contracts: dict[str, Contract] = {key: KINGEN.contracts[key] for key in sorted(KINGEN.contracts)}
     assert list(changed(contracts=contracts).contracts) == sorted(KINGEN.contracts)
+
+
+def test_a_variant_of_many_options_still_fits_one_line() -> None:
+    line = repr(changed(options={f"option-{number}": "x\n" * 1000 for number in range(1000)}))
+    assert line.startswith("<Variant kingen, 4 players, option-0='x\\nx\\n")
+    assert line.endswith("…>")
+    assert len(line) <= 200

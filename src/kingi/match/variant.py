@@ -25,6 +25,7 @@ Keys = TypeVar("Keys", bound=Iterable[str])
 
 _TOO_LARGE = 2**53
 """Whole numbers below it are the same in every JSON."""
+_LONGEST_LINE = 180
 
 
 def is_option(given: object) -> TypeGuard[OptionValue]:
@@ -240,4 +241,5 @@ class Variant:
             for name, given in self.options.items()
             if name != "players" and (name not in self.defaults or given != self.defaults[name])
         ]
-        return f"<Variant {', '.join((label(self.key), f'{self.players} players', *changed))}>"
+        told = ", ".join((label(self.key), f"{self.players} players", *changed))
+        return f"<Variant {told if len(told) < _LONGEST_LINE else told[:_LONGEST_LINE] + '…'}>"
