@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from tests.strategies import PRESETS
 
-from kingi import KingiError, Match, Reason, Variant, variants
+from kingi import KingiError, Match, Reason, SetupError, Variant, variants
 from kingi.frozenmap import FrozenMap
 from kingi.match.schedule import Chosen, Order, Quota, Quotas
 
@@ -257,6 +257,18 @@ def test_the_total_of_an_order(slots: tuple[tuple[str, ...], ...], total: int | 
 )
 def test_the_total_of_a_match(label: str, total: int) -> None:
     assert PRESETS[label].total == total
+
+
+@pytest.mark.parametrize("number", [-1, 10, 10**5000], ids=["-1", "10", "huge"])
+def test_an_order_has_no_deals_but_its_own(number: int) -> None:
+    schedule = variants.kinko().schedule
+    with pytest.raises(SetupError, match=r"^schedule: there are 10 deals, no .* counted from 0$"):
+        schedule.is_dictated(number)
+    done: list[Chosen] = [(None, "misere")] * 10
+    with pytest.raises(SetupError, match="no 10 counted from 0"):
+        schedule.offered(done, 0)
+    with pytest.raises(SetupError, match="no 10 counted from 0"):
+        schedule.why_not(done, 0, "misere")
 
 
 def test_schedules_are_values() -> None:

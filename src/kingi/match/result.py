@@ -44,9 +44,11 @@ class FirstPlace:
     """Everyone in place 1 wins, everyone else loses (G10)."""
 
     def winners(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """The seats in place 1."""
         return tuple(seat for seat, place in enumerate(places(totals)) if place == 1)
 
     def losers(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """All other seats."""
         return tuple(seat for seat, place in enumerate(places(totals)) if place > 1)
 
 
@@ -56,9 +58,11 @@ class AboveZero:
     """Everyone above 0 wins, everyone below 0 loses; exactly 0 is neither (T8)."""
 
     def winners(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """The seats above 0."""
         return tuple(seat for seat, total in enumerate(totals) if total > 0)
 
     def losers(self, totals: Sequence[int]) -> tuple[int, ...]:
+        """The seats below 0."""
         return tuple(seat for seat, total in enumerate(totals) if total < 0)
 
 

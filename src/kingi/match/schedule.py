@@ -160,30 +160,43 @@ class Order:
 
     @property
     def never_chosen(self) -> tuple[str, ...]:
+        """The keys of the contracts that stand alone wherever they stand."""
         chosen = set(chain.from_iterable(slot for slot in self.slots if len(slot) > 1))
         return tuple(dict.fromkeys(key for slot in self.slots for key in slot if key not in chosen))
 
     def fault(self, players: int) -> str | None:
+        """Why this could not be played: there is a deal without a contract."""
         return None if self.slots and all(self.slots) else "a deal without a contract"
 
     def deals(self, players: int) -> int:
+        """How many deals there are, whoever plays."""
         return len(self.slots)
 
     def is_dictated(self, number: int) -> bool:
-        return len(self.slots[number]) == 1
+        """Whether there is just one contract for this deal, counted from 0."""
+        return len(self._slot(number)) == 1
 
     def offered(self, done: Sequence[Chosen], seat: int) -> tuple[str, ...]:
-        return self.slots[len(done)]
+        """The keys for the next deal, whoever chooses."""
+        return self._slot(len(done))
 
     def why_not(self, done: Sequence[Chosen], seat: int, key: str) -> Reason | None:
-        return None if key in self.slots[len(done)] else Reason.NOT_ON_OFFER
+        """`not-on-offer` for what the order has not for the next deal."""
+        return None if key in self._slot(len(done)) else Reason.NOT_ON_OFFER
 
     def remaining(self, done: Sequence[Chosen], seat: int) -> FrozenMap[str, int]:
+        """Empty: an order gives no seat rights to use up."""
         return FrozenMap({})
 
     def total(self, totals: Mapping[str, int], players: int) -> int | None:
+        """The points of all deals, known where all contracts of each deal are worth the same."""
         worths = [{totals[key] for key in slot} for slot in self.slots]
         return sum(map(sum, worths)) if all(len(worth) == 1 for worth in worths) else None
+
+    def _slot(self, number: int) -> tuple[str, ...]:
+        if not 0 <= number < len(self.slots):
+            raise SetupError(f"schedule: there are {len(self.slots)} deals, no {clip(number)} counted from 0")
+        return self.slots[number]
 
     def __repr__(self) -> str:
         chosen = sum(len(slot) > 1 for slot in self.slots)
@@ -247,9 +260,11 @@ class Quotas:
 
     @property
     def never_chosen(self) -> tuple[str, ...]:
+        """None: all are chosen."""
         return ()
 
     def fault(self, players: int) -> str | None:
+        """Why this could not be played: a contract in two quotas, or fewer than the seats must choose."""
         keys = [key for quota in self.quotas for key in quota.contracts]
         kinds = [quota.kind for quota in self.quotas]
         if len(set(keys)) < len(keys) or len(set(kinds)) < len(kinds):
@@ -260,16 +275,20 @@ class Quotas:
         return next((fault for fault in faults if fault is not None), None)
 
     def deals(self, players: int) -> int:
+        """How many deals there are: all that each seat chooses."""
         return players * sum(quota.per_seat for quota in self.quotas)
 
     def is_dictated(self, number: int) -> bool:
+        """Never: each contract is chosen."""
         return False
 
     def offered(self, done: Sequence[Chosen], seat: int) -> tuple[str, ...]:
+        """The keys that the seat has a right to and that are not used up, in the order of the quotas."""
         keys = (key for quota in self.quotas for key in quota.contracts)
         return tuple(key for key in keys if self.why_not(done, seat, key) is None)
 
     def why_not(self, done: Sequence[Chosen], seat: int, key: str) -> Reason | None:
+        """`no-rights-left` before `contract-used-up`; `not-on-offer` for what is in no quota."""
         quota = next((quota for quota in self.quotas if key in quota.contracts), None)
         if quota is None:
             return Reason.NOT_ON_OFFER
@@ -278,9 +297,11 @@ class Quotas:
         return Reason.CONTRACT_USED_UP if quota.is_used_up(done, key) else None
 
     def remaining(self, done: Sequence[Chosen], seat: int) -> FrozenMap[str, int]:
+        """How many of each kind the seat has still to choose."""
         return FrozenMap((quota.kind, quota.left(done, seat)) for quota in self.quotas)
 
     def total(self, totals: Mapping[str, int], players: int) -> int | None:
+        """The points of all deals, where no choice could change them."""
         parts = [quota.total(totals, players) for quota in self.quotas]
         known = [part for part in parts if part is not None]
         return sum(known) if len(known) == len(parts) else None
