@@ -3,14 +3,16 @@
 import copy
 import json
 import pickle
+import time
 from collections.abc import Callable
 from enum import Enum
+from itertools import islice
 from typing import cast
 
 import attrs
 import pytest
 from tests.forms import same
-from tests.played import SUITS, start
+from tests.played import SUITS, finished, start
 from tests.refusals import refused
 
 from kingi import (
@@ -21,14 +23,17 @@ from kingi import (
     Match,
     RecordError,
     SetupError,
+    Suit,
     Variant,
     WrongTypeError,
     records,
     variants,
 )
-from kingi.contracts import Misere, Terms
+from kingi.actions import Name
+from kingi.contracts import Misere, Terms, Trump
 from kingi.frozenmap import FrozenMap
 from kingi.records import Record, deal_of, deal_text
+from kingi.variants import AuctionRules, Order
 
 KINGI = variants.kingi()
 MATCH = start(KINGI, SUITS)
@@ -77,11 +82,39 @@ class N(int, Enum):
     THREE = 3
 
 
+@attrs.frozen
+class Mine:
+    """Misère by another key, which is no plain text."""
+
+    key: str = G.MINE
+
+    def terms(self, pack: Cards, players: int) -> Terms:
+        return Misere().terms(pack, players)
+
+
 def test_a_number_is_a_plain_one() -> None:
     match = Match.start(variants.kinko(), first_dealer=N.THREE)
     assert type(match.first_dealer) is int
     assert '"first_dealer": 3' in records.dumps(match)
     same(records.loads(records.dumps(match)), match)
+
+
+def test_a_deal_s_line_holds_the_key_as_a_plain_text() -> None:
+    deal = Deal.start(Mine(), ["H5 C3", "CQ D2"])
+    assert deal_text(deal) == "mine 0: C3 H5 / CQ D2:"
+
+
+def test_a_match_of_contracts_with_such_keys_goes_round() -> None:
+    """Named, played and counted by a key that is no plain text."""
+    order = Order(((G.MINE, "misere"),))
+    variant = own("own", contracts=(Mine(), Misere()), schedule=order, local_names={}, declarer_leads=())
+    match = finished(start(variant, SUITS).apply(Name(G.MINE)))
+    text = records.dumps(match, own_variant=True)
+    assert "name mine" in text
+    assert "G." not in text
+    again = records.loads(text, variant=variant)
+    same(again, match)
+    assert [(type(row.contract_key), row.contract_key) for row in again.sheet.rows] == [(str, "mine")]
 
 
 # --- keys in a line ---
@@ -211,3 +244,40 @@ def test_whatever_of_ours_goes_wrong_is_told_with_its_place() -> None:
     variant = own("broken", contracts=(*KINGI.contracts.values(), Broken()))
     with pytest.raises(RecordError, match=r"^hands: .*no such pack"):
         deal_of("broken 0: CA C3 / C2 D2:", variant)
+
+
+# --- how long it takes ---
+
+
+def auctioned(points: int) -> Variant:
+    """One deal of trumps, whose bids go up to what its tricks are worth, but for 9999 at the most."""
+    trumps = (Trump(Suit.CLUBS, points=points), Trump(None, points=points))
+    rules = AuctionRules(opened_by_holder=False, one_round=False, may_ask=False, points_per_bid=1)
+    order = Order(([trump.key for trump in trumps],))
+    return attrs.evolve(
+        KINGI, key="own", contracts=trumps, schedule=order, auction=rules, declarer_leads=(), local_names={}
+    )
+
+
+def seconds(calls: int, *, points: int) -> float:
+    """The least of a few times to read an auction of so many calls: others use this machine too."""
+    variant = auctioned(points)
+    words = (word for amount in range(1, calls) for word in (f"bid {amount}", "pass"))
+    record = {"format": "kingi/1", "variant": "own", "own_variant": True, "options": dict(variant.options)}
+    text = json.dumps({**record, "first_dealer": 0, "actions": [SUITS, *islice(words, calls)]})
+    times: list[float] = []
+    for _ in range(4):
+        begun = time.perf_counter()
+        records.parse(text, variant=variant)
+        times.append(time.perf_counter() - begun)
+    return min(times)
+
+
+@pytest.mark.slow
+@pytest.mark.rule("N5")
+def test_a_long_auction_is_read_in_a_time_that_grows_with_its_length_alone() -> None:
+    """What looks at all calls so far at each would take 64 times as long for eight times as many; what
+    looks at all that may be bid, twenty times as long for twenty times as much.
+    """
+    assert seconds(4000, points=1000) < 16 * seconds(500, points=1000)
+    assert seconds(500, points=1000) < 4 * seconds(500, points=40)

@@ -3,7 +3,6 @@
 import re
 
 from .._checks import clip, seat_of
-from .._names import is_key
 from ..cards.hands import MOST_HANDS
 from ..deal.deal import Deal
 from ..errors import RecordError, WrongTypeError
@@ -31,8 +30,6 @@ def deal_text(deal: Deal) -> str:
     if deal.settled is not None:
         raise RecordError("a deal that was settled has no such line", "deal")
     key = at("contract", read_key, deal.contract)
-    if not is_key(key):
-        raise RecordError(f"a key is one word without a colon, not {clip(key)}", "contract")
     hands = " / ".join(hand.code for hand in deal.dealt)
     plays = " ".join(card.code for trick in (*deal.tricks, deal.trick) for card in trick)
     return f"{key} {deal.first_leader}: {hands}: {plays}".rstrip()
