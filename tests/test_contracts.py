@@ -150,7 +150,7 @@ ONE_EACH = ["CA D2 H3 SQ", "CQ DA H2 S3", "C3 DQ HA S2", "C4 D3 HQ SA"]
 ONE_EACH_PLAYS = "CA CQ C3 C4 D2 DA DQ D3 H2 HA HQ H3 S2 SA SQ S3"
 
 
-@pytest.mark.rule("T7")
+@pytest.mark.rule("G8", "T7")
 def test_one_queen_each_annuls_the_queens_deal() -> None:
     deal = play_all(contract("turkish", "queens"), ONE_EACH, ONE_EACH_PLAYS.removesuffix(" S3"))
     assert (deal.annulled, deal.result) == (None, None)
@@ -173,10 +173,11 @@ def test_nothing_is_annulled_when_somebody_took_two() -> None:
 
 
 @pytest.mark.rule("T7")
-def test_one_queen_each_annuls_in_turkish_alone() -> None:
-    deal = play_all(contract("kingi", "queens"), ONE_EACH, ONE_EACH_PLAYS)
+@pytest.mark.parametrize(("preset", "points"), [("kingi", -5), ("kinko", -2), ("kingen", -2)])
+def test_one_queen_each_annuls_in_turkish_alone(preset: str, points: int) -> None:
+    deal = play_all(contract(preset, "queens"), ONE_EACH, ONE_EACH_PLAYS)
     assert deal.annulled is None
-    assert deal.scores == (-5, -5, -5, -5)
+    assert deal.scores == (points,) * 4
 
 
 # --- K13, G12: face up ---

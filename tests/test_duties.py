@@ -179,12 +179,12 @@ def test_men_and_queens_are_discarded_first(preset: str) -> None:
     assert legal(men, "C5", "DJ H3 SAKQ") == "DJ SK"
     assert legal(men, "C5", "D2 H3 SAQ") == "D2 H3 SAQ"
     assert legal(men, "C5", "CK2 DJ") == "CK2"
-    assert legal(men, "", "CK2 DJ") == "CK2 DJ"
+    assert legal(men, "", "CK2 HJ") == "CK2 HJ"
     queens = contract(preset, "queens")
     assert legal(queens, "C5", "DQ H3 SAKQ") == "DQ SQ"
     assert legal(queens, "C5", "D2 H3 SAK") == "D2 H3 SAK"
     assert legal(queens, "C5", "CQ2 DQ") == "CQ2"
-    assert legal(queens, "", "CQ2 D3") == "CQ2 D3"
+    assert legal(queens, "", "CQ2 HQ") == "CQ2 HQ"
 
 
 @pytest.mark.rule("T9")

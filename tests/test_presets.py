@@ -201,6 +201,26 @@ def test_packs(preset: str, players: int, cards: int, without: str) -> None:
     assert not variant.pack & Cards(without)
 
 
+@pytest.mark.rule("G7", "K10", "N4", "N8", "N9", "D9", "T1", "T2", "T9")
+def test_options_that_are_left_out() -> None:
+    assert variants.kingi().options == {"declarer_always_leads": False, "stop_when_decided": False}
+    assert variants.kinko().options == {
+        "players": 4,
+        "last_tricks": "seventh-and-last",
+        "points": "small",
+        "king": "at-once",
+        "stop_when_decided": False,
+    }
+    assert variants.kingen().options == {"players": 4, "stop_when_decided": False}
+    assert variants.dubbelkingen().options == {"suit_limit": None, "stop_when_decided": False}
+    assert variants.turkish().options == {
+        "strict": False,
+        "suit_limit": 2,
+        "overtrump": False,
+        "stop_when_decided": False,
+    }
+
+
 def test_a_preset_carries_its_key_name_source_and_options() -> None:
     for label, variant in PRESETS.items():
         assert variant.key == label.split()[0]

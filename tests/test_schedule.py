@@ -207,10 +207,12 @@ PLUS = {
 }
 
 
+@pytest.mark.rule("K6", "N5", "D2")
 @pytest.mark.parametrize("label", ORDERED)
 def test_the_order_of_the_deals(label: str) -> None:
     variant = ORDERED[label]
     schedule, players = variant.schedule, variant.players
+    assert (variant.auction is None) is (variant.key == "kingen")
     assert variant.deals == schedule.deals(players) == 6 + players
     assert schedule.chooser_after_dealer == 1
     done: list[Chosen] = []

@@ -145,7 +145,7 @@ def test_one_queen_each_annuls() -> None:
     assert again.rows[0].scores == (-200, -100, -100, 0)
     assert (again.rows[0].dealer, again.rows[0].declarer) == (3, 0)
     assert again.remaining(0) == {"penalty": 2, "trump": 2}
-    kinko = filled(variants.kinko(), [(13, 0, 0, 0), (2, 2, 2, 2)]).enter((1, 1, 1, 1))
+    kinko = filled(variants.kinko(), [(13, 0, 0, 0), (8, 0, 0, 0)]).enter((1, 1, 1, 1))
     assert kinko.rows[-1].scores == (-2, -2, -2, -2)  # in Turkish only
 
 
@@ -179,11 +179,21 @@ def test_ties_share_the_better_place() -> None:
 def test_everyone_above_zero_wins_and_everyone_below_loses() -> None:
     rule = variants.turkish().result_rule
     assert (rule.winners((50, 0, 30, -80)), rule.losers((50, 0, 30, -80))) == ((0, 2), (3,))
+    assert (rule.winners((1, 0, 0, -1)), rule.losers((1, 0, 0, -1))) == ((0,), (3,))
     assert (rule.winners((0, 0, 0, 0)), rule.losers((0, 0, 0, 0))) == ((), ())
     result = result_of_match((50, 0, 30, -80), rule)
     assert result == MatchResult((50, 0, 30, -80), (1, 3, 2, 4), (0, 2), (3,))
-    first = variants.kingi().result_rule
-    assert (first.winners((7, 7, 0, -14)), first.losers((7, 7, 0, -14))) == ((0, 1), (2, 3))
+
+
+@pytest.mark.rule("G10")
+@pytest.mark.parametrize("preset", ["kingi", "kinko", "kingen", "dubbelkingen"])
+def test_everyone_in_place_1_wins_and_nobody_else(preset: str) -> None:
+    rule = PRESETS[preset].result_rule
+    result = result_of_match((7, 7, 0, -14), rule)
+    assert result == MatchResult((7, 7, 0, -14), (1, 1, 3, 4), (0, 1), (2, 3))
+    assert result_of_match((-1, 5, -2, -2), rule) == MatchResult(
+        (-1, 5, -2, -2), (2, 1, 3, 3), (1,), (0, 2, 3)
+    )
 
 
 # --- values and properties ---

@@ -31,6 +31,7 @@ def test_an_item_that_one_each_names_annuls() -> None:
     this = Stranger(Terms(items=(attrs.evolve(ACES, one_each="one-ace-each"),)))
     assert play_all(this, ["CA D2", "C3 DA"], "CA C3 D2 DA").annulled == "one-ace-each"
     assert play_all(this, ["CA DA", "C3 D2"], "CA C3 DA D2").annulled is None
+    assert play_all(this, ["CA D2", "C3 DA", "C4 D3"], "CA C3 C4 D2 DA D3").annulled is None  # none to seat 2
 
 
 @pytest.mark.rule("G9")
