@@ -76,6 +76,15 @@ def step(match: Match, expected: Step) -> Match:
     return match.apply(done, seat=... if seat is None else seat)
 
 
+def losers(row: MatchRow) -> tuple[int, ...]:
+    """Who loses, which the file leaves to be told: everyone below 0 (T8), or who is not first (G10)."""
+    lost = [
+        total < 0 if row["variant"] == "turkish" else place > 1
+        for total, place in zip(row["totals"], row["places"], strict=True)
+    ]
+    return tuple(seat for seat, loses in enumerate(lost) if loses)
+
+
 def test_all_lines_are_there() -> None:
     assert (len(MATCHES), len(AUCTIONS)) == (32, 200)
 
@@ -109,6 +118,7 @@ def test_match(line: str) -> None:
     assert list(result.totals) == row["totals"]
     assert list(result.places) == row["places"]
     assert list(result.winners) == row["winners"]
+    assert result.losers == losers(row)
 
 
 @cache

@@ -97,6 +97,18 @@ def test_a_deal_never_stops_before_its_last_numbered_trick() -> None:
 
 
 @pytest.mark.rule("G7")
+def test_a_deal_stops_after_a_numbered_trick_that_is_not_the_last() -> None:
+    hands = ["C2 S2 H2", "C3 S3 H3", "C4 S4 H4"]
+    stops, plays_on = (LastTricks(prices=((2, -1),), stop_when_decided=option) for option in (True, False))
+    for this in (stops, plays_on):
+        deal = play_all(this, hands, "C2 C3 C4 S4 S2")
+        assert (deal.is_decided, deal.is_over, deal.scores) == (False, False, (0, 0, 0))
+        deal = deal.play("S3")
+        assert (deal.is_decided, deal.is_over, deal.scores) == (True, this is stops, (0, 0, -1))
+    assert play_all(plays_on, hands, "C2 C3 C4 S4 S2 S3 H4 H2 H3").scores == (0, 0, -1)
+
+
+@pytest.mark.rule("G7")
 def test_cards_that_are_not_in_the_pack_are_not_waited_for() -> None:
     deal = play_all(Queens(stop_when_decided=True), ["CQ S2", "C2 S3"], "CQ C2")
     assert deal.is_over

@@ -21,7 +21,12 @@ NO_CARDS = Cards("")
 FEW = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
 Stopping = Hearts | Men | Queens | LastTricks | King
 STOPPING = [
-    case for case in CASES if isinstance(case.contract, Stopping) and "stop_when_decided" not in case.preset
+    *(
+        case
+        for case in CASES
+        if isinstance(case.contract, Stopping) and "stop_when_decided" not in case.preset
+    ),
+    Case("none", LastTricks(prices=((2, -1),)), 4, PACK),
 ]
 
 

@@ -5,7 +5,7 @@ from types import EllipsisType
 import pytest
 from tests.strategies import contract, play_all, position
 
-from kingi import Cards, Deal, IllegalActionError, Illegality, Reason
+from kingi import Card, Cards, Deal, IllegalActionError, Illegality, Reason
 from kingi.contracts import Contract
 
 STRICT = "turkish strict=True"
@@ -170,6 +170,16 @@ def test_the_mover_is_told_what_is_legal_and_nobody_else() -> None:
     with pytest.raises(IllegalActionError) as late:
         over.play("C2")
     assert late.value.legal == Cards("")
+
+
+@pytest.mark.parametrize(
+    ("demand", "told"),
+    [("x" * 240, "x" * 240), ("x" * 241, "x" * 240 + "…"), ("x" * 10_000, "x" * 240 + "…")],
+)
+def test_what_a_stranger_demands_at_length_is_cut(demand: str, told: str) -> None:
+    illegality = Illegality("own", Card("HK"), 2, Cards("HQ"), demand)
+    assert str(illegality) == f"♥K by seat 2: {told} (holds ♥Q)"
+    assert str(IllegalActionError(illegality, Cards("HQ"))) == str(illegality)
 
 
 def test_a_legal_card_has_no_reason() -> None:

@@ -276,26 +276,40 @@ def test_rights_are_of_a_seat_that_is_there(seat: object, error: type[KingiError
     assert type(refused(TURKISH, "remaining", seat)) is error
 
 
+FOUR = "names: 4 are wanted, one a seat, not "
+TEXTS = "names: a sequence of texts is wanted, not "
+
+
 @pytest.mark.parametrize(
-    ("variant", "options", "error"),
+    ("variant", "options", "error", "said"),
     [
-        (variants.kinko(), {"names": ("Ada", "Bo", "Cy")}, SetupError),
-        (variants.kinko(), {"names": ("Ada", "Bo", "Cy", "Di", "Ed")}, SetupError),
-        (variants.kinko(), {"names": "ABCD"}, WrongTypeError),
-        (variants.kinko(), {"names": ("Ada", "Bo", "Cy", 4)}, WrongTypeError),
-        (variants.kinko(), {"names": 4}, WrongTypeError),
-        (variants.kinko(), {"first_dealer": 4}, SeatError),
-        (variants.kinko(), {"first_dealer": True}, WrongTypeError),
-        (variants.kinko(), {"first_dealer": None}, WrongTypeError),
-        ("kinko", {}, WrongTypeError),
-        (None, {}, WrongTypeError),
+        (variants.kinko(), {"names": ("Ada", "Bo", "Cy")}, SetupError, f"{FOUR}('Ada', 'Bo', 'Cy')"),
+        (variants.kinko(), {"names": list("ABCDE")}, SetupError, f"{FOUR}('A', 'B', 'C', 'D', 'E')"),
+        (variants.kinko(), {"names": "ABCD"}, WrongTypeError, f"{TEXTS}'ABCD'"),
+        (variants.kinko(), {"names": ("A", "B", "C", 4)}, WrongTypeError, f"{TEXTS}('A', 'B', 'C', 4)"),
+        (variants.kinko(), {"names": 4}, WrongTypeError, f"{TEXTS}4"),
+        (variants.kinko(), {"first_dealer": 4}, SeatError, "first dealer 4: the seats are 0 to 3"),
+        (
+            variants.kinko(),
+            {"first_dealer": True},
+            WrongTypeError,
+            "first dealer: a whole number is wanted, not True",
+        ),
+        (
+            variants.kinko(),
+            {"first_dealer": None},
+            WrongTypeError,
+            "first dealer: a whole number is wanted, not None",
+        ),
+        ("kinko", {}, WrongTypeError, "variant: a Variant is wanted, not 'kinko'"),
+        (None, {}, WrongTypeError, "variant: a Variant is wanted, not None"),
     ],
 )
 def test_a_sheet_that_cannot_be_begun(
-    variant: object, options: dict[str, object], error: type[KingiError]
+    variant: object, options: dict[str, object], error: type[KingiError], said: str
 ) -> None:
     blank: Callable[..., object] = getattr(ScoreSheet, "blank")  # noqa: B009 # so that no checker objects
     with pytest.raises(KingiError) as caught:
         blank(variant, **options)
     assert type(caught.value) is error
-    assert len(str(caught.value)) < 300
+    assert str(caught.value) == said
