@@ -18,8 +18,10 @@ from kingi import (
     Card,
     Cards,
     Deal,
+    DealResult,
     ParseError,
     Reason,
+    Remark,
     SetupError,
     Suit,
     Table,
@@ -187,7 +189,15 @@ class Unhashable:
     tiers = demand = terms = len
 
 
+class Plain:
+    """A duty and a contract as an object; not as the class that it is."""
+
+    reason = key = "own"
+    tiers = demand = terms = len
+
+
 NO_DUTIES = [
+    Plain,
     "follow",
     FollowSuit,
     None,
@@ -368,8 +378,18 @@ def test_nearly_every_built_in_duty_is_in_a_preset() -> None:
 def test_a_duty_of_who_follows_is_silent_for_who_leads(duty: Duty) -> None:
     table = Deal.start(Trump("S"), HANDS).table
     assert duty.tiers(table) == ()
-    assert MustShed("HK").tiers(table) == (Cards(""),)
+    assert MustShed("HK").tiers(table) == (NO_CARDS,)
     assert Deal.start(Trump("S", leading=(duty, MustShed("HK"))), HANDS).legal_cards == Cards("C2 S2")
+
+
+@pytest.mark.rule("N7", "T2")
+def test_duties_of_the_void_never_rank_the_suit_led() -> None:
+    trump_led = Deal.start(Trump("C"), HANDS).play("C2").table
+    assert MustTrump().tiers(trump_led) == ()
+    assert MustTrump().tiers(Deal.start(Trump(None), HANDS).play("C2").table) == ()
+    assert MustTrump().tiers(Deal.start(Trump("S"), HANDS).play("C2").table) == (PACK.suit("S"),)
+    assert MustDiscard("CA HK").tiers(trump_led) == (Cards("HK"),)
+    assert MustDiscardHighest("C").tiers(trump_led) == ()
 
 
 # --- items ---
@@ -516,9 +536,10 @@ def test_bare_honours_are_three_a_suit_at_the_most() -> None:
         assert "bare_honours='CAKQ DAKQ HAKQ SAKQ'" in repr(door(three))
 
 
-def test_terms_are_final() -> None:
-    with pytest.raises(WrongTypeError, match="Terms is final"):
-        type("Mine", (Terms,), {})
+@pytest.mark.parametrize("final", [Terms, Remark, DealResult])
+def test_terms_and_results_are_final(final: type) -> None:
+    with pytest.raises(WrongTypeError, match=f"{final.__name__} is final"):
+        type("Mine", (final,), {})
 
 
 # --- contracts ---
@@ -536,6 +557,7 @@ def test_terms_are_final() -> None:
         Own(dict, key=5),
         Own(dict, key=b"own"),
         object(),
+        Plain,
     ],
     ids=lambda wrong: type(wrong).__name__,
 )

@@ -86,7 +86,7 @@ def is_iterable(value: object) -> bool:
 
 def has_order(value: object) -> bool:
     """Whether the value can be read one by one in an order that it has; a text is one thing."""
-    return is_iterable(value) and not isinstance(value, (Set, Mapping))
+    return isinstance(value, (tuple, list)) or (is_iterable(value) and not isinstance(value, (Set, Mapping)))
 
 
 def texts(value: Iterable[str], what: str) -> tuple[str, ...]:
