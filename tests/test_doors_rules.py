@@ -392,6 +392,33 @@ def test_duties_of_the_void_never_rank_the_suit_led() -> None:
     assert MustDiscardHighest("C").tiers(trump_led) == ()
 
 
+@pytest.mark.rule("N7", "T2")
+@pytest.mark.parametrize(
+    ("played", "in_suit", "over_ruff", "expected"),
+    [
+        ("CQ", True, True, ["CAK SAKQJT98765432"]),
+        ("CQ", True, False, ["CAK"]),
+        ("CQ", False, True, ["SAKQJT98765432"]),
+        ("CQ", False, False, []),
+        ("CQ SQ", True, True, ["SAK"]),
+        ("CQ SQ", True, False, [""]),
+        ("CQ SQ", False, True, ["SAK"]),
+        ("CQ SQ", False, False, []),
+        ("SQ CQ", True, True, ["SAK"]),
+        ("SQ CQ", True, False, ["SAK"]),
+        ("SQ CQ", False, True, ["SAK"]),
+        ("SQ CQ", False, False, ["SAK"]),
+    ],
+)
+def test_what_must_be_beaten_and_with_what(
+    played: str, in_suit: bool, over_ruff: bool, expected: list[str]
+) -> None:
+    table = Deal.start(Trump("S"), ["C2", "C3", "C4"]).table
+    for card in played.split():
+        table = table.after(Card(card))
+    assert MustBeat(in_suit=in_suit, over_ruff=over_ruff).tiers(table) == tuple(map(Cards, expected))
+
+
 # --- items ---
 
 

@@ -170,15 +170,11 @@ class MustBeat:
         led = table.led
         if led is None:
             return ()
-        trump = table.trump
-        better = table.beating
-        if led.suit is trump:
-            return (better,)
-        if not self.in_suit:
-            better -= suit_cards(led.suit)
-        if not self.over_ruff and trump is not None:
-            better -= suit_cards(trump)
-        return (better,)
+        if led.suit is table.trump or (self.in_suit and self.over_ruff):
+            return (table.beating,)
+        if self.in_suit:
+            return (table.beating & suit_cards(led.suit),)
+        return (table.beating - suit_cards(led.suit),) if self.over_ruff else ()
 
     def demand(self, table: Public) -> str:
         """Such as "must beat ♣9"."""
