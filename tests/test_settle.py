@@ -4,7 +4,7 @@ import random
 
 import pytest
 from tests.refusals import refused
-from tests.strategies import CASES, Case, contract, played_on
+from tests.strategies import DISTINCT, Case, contract, played_on
 
 from kingi import Cards, Deal, IllegalActionError, Reason, SetupError, TallyError, deal_cards, variants
 
@@ -79,7 +79,7 @@ def test_a_claim_ends_the_king_deal() -> None:
     assert [card.code for card in over.trick] == ["CA"]
 
 
-@pytest.mark.parametrize("case", CASES, ids=str)
+@pytest.mark.parametrize("case", DISTINCT, ids=str)
 def test_any_deal_is_settled_at_any_time(case: Case) -> None:
     """Seats may agree on whatever still can come: scores, tally and what a view knows then."""
     rng = random.Random(str(case))
