@@ -595,10 +595,20 @@ def test_what_is_no_contract_is_refused(wrong: object) -> None:
     refused(WrongTypeError, partial(attrs.evolve, variants.kingi()), contracts=[wrong])
 
 
-@pytest.mark.parametrize("key", ["", "a b", "a:b", "a\n", "\ud800", "a\x1b"], ids=ascii)
+@pytest.mark.parametrize(
+    "key",
+    ["", "a b", "a:b", "a\n", "\ud800", "a\x1b", "x" * 101, "x" * 10**6],
+    ids=lambda key: ascii(key[:9]),
+)
 def test_a_key_is_one_word(key: str) -> None:
     own = Own(lambda: Terms(items=(TRICKS,)), key=key)
     assert refused(SetupError, Deal.start, own, HANDS).startswith("contract: a key is one word, ")
+
+
+def test_the_longest_key_that_can_be() -> None:
+    key = "x" * 100
+    own = cast("Contract", Own(lambda: Terms(items=(TRICKS,)), key=key))
+    assert Deal.start(own, HANDS).contract.key == key
 
 
 def test_a_contract_without_terms_says_so() -> None:
