@@ -21,7 +21,7 @@ FACES = (
     "totals",
     "annulments",
     "result",
-    "log",
+    "history",
 )
 
 

@@ -63,7 +63,7 @@ def refused(match: Match, action: str, *, seat: int | EllipsisType | None = ...)
     """The reason and the sentence; the same from `apply`, which changes nothing and tells no other
     seat what the seat to act may do.
     """
-    before = (match.phase, match.to_act, match.legal_actions, match.hands, match.log, hash(match))
+    before = (match.phase, match.to_act, match.legal_actions, match.hands, match.history, hash(match))
     illegality = match.why_illegal(action, seat=seat)
     assert illegality is not None
     with pytest.raises(IllegalActionError) as raised:
@@ -73,5 +73,5 @@ def refused(match: Match, action: str, *, seat: int | EllipsisType | None = ...)
     whose = None if isinstance(illegality.action, DealCards) else match.to_act
     mine = whose is not None and seat in (..., whose)
     assert raised.value.legal == (match.legal_actions if mine else ())
-    assert before == (match.phase, match.to_act, match.legal_actions, match.hands, match.log, hash(match))
+    assert before == (match.phase, match.to_act, match.legal_actions, match.hands, match.history, hash(match))
     return illegality.reason, str(illegality)

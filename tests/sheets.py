@@ -2,8 +2,7 @@
 
 from collections.abc import Sequence
 
-from kingi import ScoreSheet, Variant, variants
-from kingi.rules.items import Counts
+from kingi import Counts, ScoreSheet, Variant, variants
 
 MINUS: list[Counts] = [  # the six minus deals of Kingi
     (5, 4, 3, 1),

@@ -144,7 +144,7 @@ def test_a_deal_without_hands_would_have_no_text_of_its_own() -> None:
         ("bid 10000", "10000", 4),
         ("name ", "", 5),
         ("name  ", " ", 5),
-        ("name a b", "a b", 5),
+        ("name a  b", "a  b", 5),
         ("deal 1H / C2", "1H", 5),
         ("deal CA , / C2", "", 9),
         ("deal CA / XX / C3", "XX", 10),
@@ -159,7 +159,7 @@ def test_the_token_and_its_place(text: str, token: str, place: int) -> None:
 
 
 def test_a_text_that_is_none_is_told_which_forms_there_are() -> None:
-    forms = "deal …, name …, bid …, play …, auction, pass, keep, sell, ask"
+    forms = "deal …, name …, bid …, play …, settle …, auction, pass, keep, sell, ask, annul"
     with pytest.raises(ParseError, match=f"^'fold' is no action; the forms are {forms}$"):
         actions.parse("fold")
 
@@ -246,7 +246,7 @@ def test_what_is_no_action_nor_text(odd: object) -> None:
         (Name, None, WrongTypeError),
         (Name, 7, WrongTypeError),
         (Name, "", ParseError),
-        (Name, "trump hearts", ParseError),
+        (Name, "trump\thearts", ParseError),
         (Name, "king\nqueens", ParseError),
         (Play, 51, WrongTypeError),
         (Play, None, WrongTypeError),

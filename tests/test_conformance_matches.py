@@ -98,7 +98,7 @@ def test_match(line: str) -> None:
         assert match.phase is not Phase.OVER
         match = step(match, expected)
     assert match.phase is Phase.OVER
-    assert [str(action) for action in match.log] == [done for _, _, done in row["log"]]
+    assert [str(action) for _, action in match.history] == [done for _, _, done in row["log"]]
     for ours, theirs in zip(match.sheet.rows, row["rows"], strict=True):
         assert (ours.contract_key, ours.dealer, ours.declarer) == (
             theirs["contract"],

@@ -383,8 +383,8 @@ def test_a_match_of_ten_thousand_actions() -> None:
     """What was done before is shared, however long ago: to compare, copy or drop a match goes not deep."""
     match = bidding(10_000)
     assert match.auction is not None
-    assert (match.auction.bid, len(match.log), len(match.view(0).said)) == (5000, 10_001, 10_000)
-    assert match.log[-2:] == (Bid(5000), Pass())
+    assert (match.auction.bid, match.ply, len(match.view(0).said)) == (5000, 10_001, 10_000)
+    assert [action for _, action in match.history[-2:]] == [Bid(5000), Pass()]
     again = pickle.loads(pickle.dumps(match))
     assert again == match
     assert (hash(again), repr(again)) == (hash(match), repr(match))

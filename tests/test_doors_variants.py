@@ -337,7 +337,7 @@ def test_a_stranger_s_schedule_is_played() -> None:
         (saying(deals=0), SetupError, "Turns.deals: a number from 1 up is wanted, not 0"),
         (saying(deals="2"), SetupError, "Turns.deals: a number from 1 up is wanted, not '2'"),
         (saying(total="much"), SetupError, "Turns.total: a number of points or None is wanted, not 'much'"),
-        (saying(total=UnknownNameError("no")), UnknownNameError, "no"),
+        (saying(total=UnknownNameError("no", ())), UnknownNameError, "no"),
     ],
 )
 def test_a_schedule_that_decides_nothing(schedule: object, error: type[KingiError], said: str) -> None:

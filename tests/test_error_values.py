@@ -45,7 +45,7 @@ ERRORS: list[KingiError] = [
     kingi.SheetError("no row 3"),
     SetupError("1 players: at least 2 are needed"),
     TallyError("hearts: 14 entered, 13 in the deal"),
-    UnknownNameError("no contract 'x'; there are hearts"),
+    UnknownNameError("no contract 'x'; there are hearts", ()),
     WrongTypeError("seat: a whole number is wanted, not None"),
 ]
 

@@ -112,7 +112,11 @@ def test_the_public_callables_are_found() -> None:
     assert len(CALLABLES) > 80
 
 
-@pytest.mark.parametrize("name", CALLABLES)
+COUNT_IN_PLACE = "kingi.match.match.Match.undo"
+"""`undo(3)` reads as it is said: the one number that may be left out."""
+
+
+@pytest.mark.parametrize("name", sorted(set(CALLABLES) - {COUNT_IN_PLACE}))
 def test_an_argument_with_a_default_is_keyword_only(name: str) -> None:
     positional = [
         parameter.name

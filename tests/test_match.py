@@ -35,13 +35,13 @@ def test_a_match_waits_for_the_table_to_deal() -> None:
     match = start(variants.kinko(players=3), first_dealer=2)
     assert (match.phase, match.to_act, match.legal_actions) == (Phase.DEALING, None, ())
     assert (match.dealer, match.hands, match.deal, match.auction) == (2, (), None, None)
-    assert (match.players, match.totals, match.log, match.result) == (3, (0, 0, 0), (), None)
+    assert (match.players, match.totals, match.history, match.result) == (3, (0, 0, 0), (), None)
     assert refused(match, "name misere", seat=0) == (
         "not-your-turn",
         "name misere by seat 0: it is the turn of the table, to deal",
     )
     assert refused(match, "name misere") == ("wrong-phase", "name misere: not while dealing")
-    cards = match.deal_cards(random.Random(1)).log[0]
+    cards = match.deal_cards(random.Random(1)).history[0][1]
     assert match.why_illegal(cards) is None
     assert refused(match, str(cards), seat=0)[0] == "not-your-turn"  # the table deals, not a seat
 
@@ -70,9 +70,9 @@ def test_dealing_takes_its_chance_from_the_caller_alone() -> None:
     one, other = (Match.start(variants.kinko(players=5)).deal_cards(random.Random(7)) for _ in range(2))
     assert random.getstate() == state
     assert one == other
-    assert one.log == (DealCards(one.hands),)
+    assert one.history == ((None, DealCards(one.hands)),)
     assert one != Match.start(variants.kinko(players=5)).deal_cards(random.Random(8))
-    assert str(one.log[0]) == (
+    assert str(one.history[0][1]) == (
         "deal CAK D64 HQ65 SKJ7 / CJ3 DAJ952 H7 S83 / C4 DQ87 HT8 SAQ54 / CT85 D3 HK943 ST9"
         " / CQ976 DKT HAJ2 S6"
     )
@@ -310,4 +310,4 @@ def test_matches_are_equal_when_the_same_was_done() -> None:
     assert one != start(variants.kingi(), SUITS, "play D3")
     assert one != start(variants.kingi(declarer_always_leads=True), SUITS, "play D2")
     assert start(variants.kingi()) != start(variants.kingi(), first_dealer=1)
-    assert [str(action) for action in one.log] == [SUITS, "play D2"]
+    assert [str(action) for _, action in one.history] == [SUITS, "play D2"]

@@ -110,7 +110,7 @@ def test_a_typed_sheet_of_the_same_counts_is_the_match_s_own(label: str) -> None
 def test_replaying_the_log_gives_the_match_again(label: str) -> None:
     match = over(label)
     again = Match.start(match.variant, first_dealer=match.first_dealer)
-    for action in match.log:
+    for _, action in match.history:
         again = again.apply(str(action))
     assert again == match
     assert hash(again) == hash(match)
@@ -210,7 +210,7 @@ def test_a_match_survives_a_pickle_anywhere(label: str, seed: int) -> None:
         "auction",
         "sheet",
         "annulments",
-        "log",
+        "history",
     ):
         assert getattr(again, name) == getattr(match, name)
     if match.phase is not Phase.OVER:

@@ -3,8 +3,7 @@
 import pytest
 from tests.strategies import CASES, PRESETS, Case, contract
 
-from kingi import TallyError, score
-from kingi.rules.items import Counts
+from kingi import Counts, TallyError, score
 
 KINKO_3, KINKO_5, KINGEN_3 = "kinko players=3", "kinko players=5", "kingen players=3"
 

@@ -11,11 +11,10 @@ from hypothesis import strategies as st
 from tests.sheets import KINGI, KINKO, MINUS, TURKISH, filled
 from tests.strategies import PRESETS
 
-from kingi import Sale, ScoreSheet, variants
+from kingi import Counts, Sale, ScoreSheet, variants
 from kingi.contracts import Item
 from kingi.match.result import MatchResult, result_of_match
 from kingi.match.rows import Standing
-from kingi.rules.items import Counts
 from kingi.rules.scoring import Remark
 
 NAMES = ("Ada", "Bo", "Cy", "Di")

@@ -63,6 +63,8 @@ def test_a_match_view_as_it_stands() -> None:
             "declarer": 2,
             "price": 6,
         },
+        "ply": sold.ply,
+        "past": sold.view(2).past,
         "deal": None,
         "annulments": 0,
         "totals": [-20, -28, -28, -28],

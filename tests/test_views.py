@@ -57,7 +57,7 @@ def _other_hands(rng: random.Random, match: Match, seat: int | None) -> tuple[Ca
 
 def _twin(rng: random.Random, match: Match, seat: int | None) -> Match:
     """The same match with other hidden cards in each of its deals: its log, played again."""
-    log = match.log
+    log = [action for _, action in match.history]
     ends = [place for place, action in enumerate(log) if isinstance(action, DealCards)][1:]
     ends.append(len(log))
     real = twin = Match.start(match.variant, first_dealer=match.first_dealer)
@@ -127,7 +127,7 @@ def test_no_seat_can_tell_other_hidden_cards_apart(scene: str) -> None:
     rng = random.Random(scene)
     for seat in (*range(match.players), None):
         twin = _twin(rng, match, seat)
-        assert scene == "dealing" or twin.log != match.log, "other cards were dealt"
+        assert scene == "dealing" or twin.history != match.history, "other cards were dealt"
         _same_to(seat, match, twin)
 
 
@@ -219,7 +219,7 @@ def _hidden(match: Match, seat: int | None) -> list[Cards]:
     """The hands that the seat must not find: as they were dealt, and as they are now. A whole suit can be
     found in any void.
     """
-    dealt = [action.hands for action in match.log if isinstance(action, DealCards)]
+    dealt = [action.hands for _, action in match.history if isinstance(action, DealCards)]
     found = [hand for now in (*dealt, match.hands) for other, hand in enumerate(now) if other != seat]
     if match.deal is not None:
         found += [hand for other, hand in enumerate(match.deal.hands) if other != seat]

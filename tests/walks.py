@@ -79,7 +79,7 @@ def replay(match: Match) -> Iterator[Match]:
     """The states of a match, from its start."""
     again = Match.start(match.variant, first_dealer=match.first_dealer)
     yield again
-    for action in match.log:
+    for _, action in match.history:
         again = again.apply(action)
         yield again
 

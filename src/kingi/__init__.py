@@ -1,6 +1,7 @@
 """kingi: the rules of the King family of trick-taking card games."""
 
 from . import actions, contracts, dealing, records, variants
+from .actions import Counts
 from .cards.card import Card, CardLike, Rank, RankLike, Suit, SuitLike
 from .cards.hands import deal_cards
 from .cards.sets import PACK, Cards, CardsLike, pack
@@ -28,7 +29,7 @@ from .match.rows import Row, Sale, Standing, Upcoming
 from .match.sheet import ScoreSheet
 from .match.variant import Variant
 from .match.view import MatchView
-from .rules.items import Counts, Tally
+from .rules.items import Tally
 from .rules.legality import IllegalActionError, Illegality
 from .rules.scoring import DealResult, Remark, score
 from .rules.table import Table, Trick

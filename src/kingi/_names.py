@@ -54,8 +54,8 @@ def find_key(
         return found[0]
     choice = listed(label(shown(key)) for key in found or (key for key, _ in pairs))
     if found:
-        raise UnknownNameError(f"{what} {clip(name)} is the name of several: {choice}")
-    raise UnknownNameError(f"no {what} {clip(name)}; there are {choice}")
+        raise UnknownNameError(f"{what} {clip(name)} is the name of several: {choice}", tuple(found))
+    raise UnknownNameError(f"no {what} {clip(name)}; there are {choice}", ())
 
 
 def keys_named(name: str, pairs: Iterable[tuple[str, tuple[str, ...]]]) -> list[str]:

@@ -1,19 +1,25 @@
 """Everything a seat, or the table, can do in a match, and its text form."""
 
-from collections.abc import Callable, Iterable, Iterator
-from typing import TypeAlias
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import SupportsIndex, TypeAlias, cast
 
 import attrs
 
 from . import _fields as fields
-from ._checks import clip, text_of
-from ._names import LONGEST_NAME, is_key
+from ._checks import clip, has_order, text_of, whole
+from ._names import LONGEST_NAME, is_name
 from ._values import value
 from .cards.card import Card
 from .cards.hands import read_hands
 from .cards.sets import Cards, CardsLike
 from .errors import ParseError, SetupError, WrongTypeError
+from .frozenmap import FrozenMap
 
+Counts: TypeAlias = Iterable[SupportsIndex] | Mapping[str, Iterable[SupportsIndex]]
+"""Typed counts, by seat in order, for a contract of one item; else these by the item's label."""
+
+LARGEST_COUNT = 9999
+"""No count is larger: a text of a number is read no further."""
 LARGEST_BID = 9999
 """No bid is larger, whatever a variant allows: a text of a number is read no further."""
 
@@ -37,15 +43,18 @@ class DealCards:
 
 
 def _key(_: object, __: object, key: str) -> None:
-    if not is_key(text_of(key, "name")):
-        what = f"one word of at most {LONGEST_NAME} characters"
+    if not is_name(text_of(key, "name")) or key != " ".join(key.split()):
+        what = f"a printable name of at most {LONGEST_NAME} characters"
         raise ParseError(f"name: {what} is wanted, not {clip(key)}", key, 0)
 
 
 @value
 @attrs.frozen
 class Name:
-    """Who has the naming names the contract, by its key: `name trump-hearts`."""
+    """Who has the naming names the contract, by its key or a local name: `name trump-hearts`.
+
+    A match reads the name; its history and records hold the key.
+    """
 
     key: str = attrs.field(converter=fields.plain_text, validator=_key)
 
@@ -120,7 +129,54 @@ class Play:
         return f"play {self.card.code}"
 
 
-Action: TypeAlias = DealCards | Name | OpenAuction | Bid | Pass | Keep | Sell | Ask | Play
+def _counts(counts: Counts) -> FrozenMap[str, tuple[int, ...]] | tuple[int, ...]:
+    if not isinstance(counts, Mapping):
+        return _by_seat(counts)
+    by_label = cast("Mapping[str, Iterable[SupportsIndex]]", counts)
+    return FrozenMap((text_of(label, "settle"), _by_seat(numbers)) for label, numbers in by_label.items())
+
+
+def _by_seat(numbers: Iterable[SupportsIndex]) -> tuple[int, ...]:
+    if not has_order(numbers):
+        raise WrongTypeError(f"settle: counts by seat are wanted, not {clip(numbers)}")
+    counts = tuple(whole(number, "settle") for number in numbers)
+    for count in counts:
+        if not 0 <= count <= LARGEST_COUNT:
+            raise SetupError(f"settle: counts from 0 to {LARGEST_COUNT} are wanted, not {clip(count)}")
+    return counts
+
+
+@value
+@attrs.frozen
+class Settle:
+    """The table ends the running deal with counts that everybody agreed to: `settle tricks 3 2 5 3`.
+
+    `counts` are by seat, for each item by its label; where there is one item alone, its label may be
+    left out. A claim, a concession, a revoke put right.
+
+    >>> str(Settle({"kings": (1, 0, 3, 0), "jacks": (0, 4, 0, 0)}))
+    'settle kings 1 0 3 0 / jacks 0 4 0 0'
+    """
+
+    counts: FrozenMap[str, tuple[int, ...]] | tuple[int, ...] = attrs.field(converter=_counts)
+
+    def __str__(self) -> str:
+        if isinstance(self.counts, tuple):
+            return " ".join(["settle", *map(str, self.counts)])
+        parts = (" ".join([label, *map(str, counts)]) for label, counts in self.counts.items())
+        return f"settle {' / '.join(parts)}"
+
+
+@value
+@attrs.frozen
+class Annul:
+    """The table annuls the deal, say for a misdeal; the same dealer deals again: `annul` (G8)."""
+
+    def __str__(self) -> str:
+        return "annul"
+
+
+Action: TypeAlias = DealCards | Name | OpenAuction | Bid | Pass | Keep | Sell | Ask | Play | Settle | Annul
 ActionLike: TypeAlias = Action | str
 """An action, or its text."""
 
@@ -178,13 +234,36 @@ def _read_bid(text: str) -> Bid:
     return Bid(int(text))
 
 
-_BARE: dict[str, Action] = {str(action): action for action in (OpenAuction(), Pass(), Keep(), Sell(), Ask())}
+def _read_settle(text: str) -> Settle:
+    by_label: dict[str, tuple[int, ...]] = {}
+    place = 0
+    for part in text.split("/"):
+        words = part.split()
+        label = words.pop(0) if words and not words[0].isdigit() else ""
+        if not words or label in by_label or (not label and "/" in text):
+            what = f"{clip(part)} at character {place}"
+            raise ParseError(f"{what}: a label and counts by seat are wanted", part, place)
+        by_label[label] = tuple(_read_count(word, place) for word in words)
+        place += len(part) + 1
+    return Settle(by_label.get("", by_label))
+
+
+def _read_count(text: str, place: int) -> int:
+    if not (text.isascii() and text.isdigit() and len(text) <= len(str(LARGEST_COUNT))):
+        raise ParseError(f"{clip(text)} is no count: a number from 0 up is wanted", text, place)
+    return int(text)
+
+
+_BARE: dict[str, Action] = {
+    str(action): action for action in (OpenAuction(), Pass(), Keep(), Sell(), Ask(), Annul())
+}
 """Actions that are one word."""
 _READERS: dict[str, Callable[[str], Action]] = {
     "deal": _read_deal,
     "name": Name,
     "bid": _read_bid,
     "play": Play,
+    "settle": _read_settle,
 }
 """What makes an action of the text behind its word."""
 _FORMS = ", ".join([*(f"{word} …" for word in _READERS), *_BARE])
@@ -192,6 +271,7 @@ _FORMS = ", ".join([*(f"{word} …" for word in _READERS), *_BARE])
 __all__ = [
     "Action",
     "ActionLike",
+    "Annul",
     "Ask",
     "Bid",
     "DealCards",
@@ -201,6 +281,7 @@ __all__ = [
     "Pass",
     "Play",
     "Sell",
+    "Settle",
     "parse",
 ]
 

@@ -23,6 +23,8 @@ class Reason(StrEnum):
     NO_RIGHTS_LEFT = "no-rights-left"
     NOT_ON_OFFER = "not-on-offer"
     BARRED_BY_HAND = "barred-by-hand"
+    COUNTS_WRONG = "counts-wrong"
+    STALE = "stale"
 
     def __repr__(self) -> str:
         return f"Reason.{self.name}"
@@ -70,10 +72,18 @@ class TallyError(KingiError, ValueError):
 
 
 class UnknownNameError(KingiError, KeyError):
-    """Nothing has this name, or several things have it; the message says which there are."""
+    """Nothing has this name, or several things have it; the message says which there are.
+
+    `meant` are the keys of the several; () where there is none.
+    """
+
+    def __init__(self, message: str, meant: tuple[str, ...]) -> None:
+        super().__init__(message, meant)
+        self.message = message
+        self.meant = meant
 
     def __str__(self) -> str:
-        return BaseException.__str__(self)  # that of `KeyError` puts it in quotes
+        return self.message
 
 
 class SheetError(KingiError, ValueError):

@@ -43,7 +43,7 @@ class FrozenMap(Mapping[K, V]):
             return self._items[key]
         except (KeyError, TypeError):
             there = listed(map(label, self._items))
-            raise UnknownNameError(f"no {clip(key)} here; there is {there}") from None
+            raise UnknownNameError(f"no {clip(key)} here; there is {there}", ()) from None
 
     def __iter__(self) -> Iterator[K]:
         return iter(self._items)

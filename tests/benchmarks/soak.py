@@ -64,7 +64,7 @@ def check(match: Match) -> None:
 def replayed(match: Match) -> Match:
     """The match again, from nothing but its log."""
     again = Match.start(match.variant, first_dealer=match.first_dealer)
-    for action in match.log:
+    for _, action in match.history:
         again = again.apply(action)
     return again
 
@@ -85,7 +85,7 @@ def soak(key: str, matches: int, first_seed: int) -> None:
         except Exception:
             print(f"{key}: a fault with seed {seed}")
             raise
-        actions += len(match.log)
+        actions += match.ply
         annulled += match.annulments
     print(
         f"{key:14}{matches:7} matches{matches / spent:9.1f} matches/s{actions / spent:10.0f} actions/s"
@@ -97,7 +97,7 @@ def soak(key: str, matches: int, first_seed: int) -> None:
 def replay_time(rounds: int) -> None:
     """Print how long it takes to replay a Turkish match from its actions, and from their texts."""
     match = played(variants.turkish(), 1)
-    texts = [str(action) for action in match.log]
+    texts = [str(action) for _, action in match.history]
     from_actions: list[float] = []
     from_texts: list[float] = []
     for _ in range(rounds):

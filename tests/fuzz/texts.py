@@ -26,7 +26,7 @@ def _valid() -> dict[str, list[str]]:
         "deal": [records.deal_text(deal), "king 1: CA/C2: C2 CA"],
         "card": ["HK", "10♥", "♥️q"],
         "cards": [*(hand.code for hand in hands), "AQ5.K92.4.T", "H10, h9 2♣", str(PACK)],
-        "action": [str(action) for action in match.log] + ["name no-trump", "ask", "keep"],
+        "action": [str(action) for _, action in match.history] + ["name no-trump", "ask", "keep"],
     }
 
 

@@ -9,13 +9,14 @@ import attrs
 from .._checks import clip, seat_of
 from .._slots import made, no_door, setter
 from .._values import value
+from ..actions import Counts
 from ..cards.card import Card, CardLike
 from ..cards.hands import dealt_hands, read_hands
 from ..cards.sets import NO_CARDS, Cards, CardsLike, cards_of_mask
 from ..errors import SetupError, WrongTypeError
-from ..rules.annulment import BARE_HONOURS, has_bare_honours
+from ..rules.annulment import BARE_HONOURS, BY_TABLE, has_bare_honours
 from ..rules.contract import Contract, Terms, setting_of, terms_of
-from ..rules.items import Counts, check_taken, read_tally
+from ..rules.items import check_taken, read_tally
 from ..rules.legality import IllegalActionError, Illegality, narrow
 from ..rules.table import Table
 from .facts import DealFacts, Start, hand_left
@@ -132,7 +133,16 @@ class Deal(DealFacts):
         tally = read_tally(self.terms.items, counts, self.players)
         for label, taken in self.tally.items():
             check_taken(label, tally[label], taken)
-        return _deal(self._start, self.table.settled(tally))
+        return _deal(self._start, self.table.ended(tally))
+
+    def annul(self) -> "Deal":
+        """The deal over at once, and not counted: the table annulled it, say for a misdeal (G8).
+
+        `SetupError` when it is over.
+        """
+        if self.is_over:
+            raise SetupError("annul: the deal is over")
+        return _deal(self._start, self.table.ended(BY_TABLE))
 
     def _seat(self, seat: SupportsIndex | None) -> int | None:
         return None if seat is None else seat_of(seat, self.players)
@@ -154,9 +164,10 @@ class Deal(DealFacts):
 def start_with(contract: Contract, terms: Terms, dealt: tuple[Cards, ...], *, leader: int) -> Deal:
     """`Deal.start` for a contract whose terms were read already, and hands and leader that were checked."""
     pack = cards_of_mask(sum(hand.mask for hand in dealt))
-    ended = BARE_HONOURS if has_bare_honours(terms, dealt) else None
-    setting = setting_of(terms, pack, len(dealt), leader, ended=ended)
-    return _deal(Start(contract, terms, dealt), Table.laid(setting))
+    table = Table.laid(setting_of(terms, pack, len(dealt), leader))
+    if has_bare_honours(terms, dealt):
+        table = table.ended(BARE_HONOURS)
+    return _deal(Start(contract, terms, dealt), table)
 
 
 _new = object.__new__

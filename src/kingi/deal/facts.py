@@ -120,7 +120,8 @@ class DealFacts:
         """The code of the reason why the deal does not count (G8, T6, T7); None if it does."""
         if not self.is_over:
             return None
-        return self.table.setting.annulled or one_each(self.terms, self.tally)
+        ended = self.table.setting.ended
+        return ended if isinstance(ended, str) else one_each(self.terms, self.tally)
 
     @property
     def scores(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from ..cards.card import SUITS, Card
 from ..cards.chance import check
 from ..cards.sets import NO_CARDS, Cards, cards_of_mask, suit_cards
 from ..errors import SetupError
-from ..rules.annulment import has_bare_honours
+from ..rules.annulment import BARE_HONOURS, has_bare_honours
 from ..rules.contract import Terms
 from ..rules.legality import ruled_out
 from ..rules.table import Table
@@ -105,7 +105,7 @@ class Knowledge:
     @property
     def _is_annulled(self) -> bool:
         """Whether the deal was annulled by bare honours, which somebody then holds (T6)."""
-        return self.table.setting.annulled is not None
+        return self.table.setting.ended == BARE_HONOURS
 
     def _honours_fit(self, hands: tuple[Cards, ...]) -> bool:
         """Whether a seat was dealt bare honours just when the deal was annulled for it (T6)."""

@@ -4,7 +4,7 @@ import attrs
 
 from .._values import value
 from ..cards.sets import Cards
-from ..errors import Reason
+from ..errors import Reason, UnknownNameError
 from ..rules.annulment import has_bare_honours
 from .schedule import in_words
 from .sheet import ScoreSheet
@@ -26,9 +26,22 @@ class Offer:
         offered = self.sheet.offered
         return tuple(key for key in offered if not self._bars(key)) or offered
 
-    def why_not(self, key: str) -> tuple[Reason, str] | None:
+    def read(self, name: str) -> str:
+        """The key of the contract with this name: of one on offer, if one of several is meant.
+
+        Raises `UnknownNameError` where there is none, or several are meant.
+        """
+        return self.sheet.variant.key_of(name, likely=self.keys)
+
+    def why_not(self, name: str) -> tuple[Reason, str] | None:
         """Why this cannot be named, and what can; None if it can."""
         keys = self.keys
+        try:
+            key = self.read(name)
+        except UnknownNameError as fault:
+            if fault.meant:
+                return Reason.NOT_ON_OFFER, fault.message
+            key = name
         reason = self.sheet.why_not(key)
         if reason is None and key not in keys and self._bars(key):
             reason = Reason.BARRED_BY_HAND

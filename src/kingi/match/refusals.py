@@ -3,7 +3,7 @@
 from types import EllipsisType
 from typing import Protocol, TypeAlias
 
-from ..actions import Action, DealCards
+from ..actions import Action, Annul, DealCards, Settle
 from ..cards.sets import NO_CARDS
 from ..errors import Reason
 from ..rules.legality import Illegality
@@ -12,7 +12,7 @@ from .phase import Phase
 Asker: TypeAlias = int | EllipsisType | None
 """Who asks: a seat, None for a spectator, and ... for whoever may do such an action."""
 
-TABLE_ACTIONS = (DealCards,)
+TABLE_ACTIONS = (DealCards, Settle, Annul)
 """The kinds of actions that the table does, and no seat."""
 
 

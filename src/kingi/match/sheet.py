@@ -8,10 +8,11 @@ import attrs
 from .._checks import answer, clip, label, seat_of, texts, whole
 from .._slots import made, no_door
 from .._values import value
+from ..actions import Counts
 from ..errors import Reason, SetupError, SheetError, UnknownNameError, WrongTypeError
 from ..frozenmap import FrozenMap
 from ..rules.contract import Contract, Terms
-from ..rules.items import Counts, read_tally
+from ..rules.items import read_tally
 from ..rules.scoring import DealResult, result_of
 from .result import MatchResult, places, result_of_match
 from .rows import Row, Sale, Standing, Upcoming
@@ -50,11 +51,21 @@ class ScoreSheet:
         """
         if not isinstance(variant, Variant):
             raise WrongTypeError(f"variant: a Variant is wanted, not {clip(variant)}")
-        people = texts(names, "names")
-        if people and len(people) != variant.players:
-            raise SetupError(f"names: {variant.players} are wanted, one a seat, not {clip(people)}")
+        people = _people(names, variant)
         seat = seat_of(first_dealer, variant.players, what="first dealer")
         return made(cls, variant=variant, names=people, first_dealer=seat, rows=(), annulments=0)
+
+    def renamed(self, names: Iterable[str]) -> "ScoreSheet":
+        """The same sheet under other names, one a seat, or none at all; `SetupError` for another number."""
+        people = _people(names, self.variant)
+        return made(
+            ScoreSheet,
+            variant=self.variant,
+            names=people,
+            first_dealer=self.first_dealer,
+            rows=self.rows,
+            annulments=self.annulments,
+        )
 
     # --- the next deal ---
 
@@ -286,3 +297,11 @@ class ScoreSheet:
             rows=rows,
             annulments=annulments,
         )
+
+
+def _people(names: Iterable[str], variant: Variant) -> tuple[str, ...]:
+    """The players' names, one a seat, or none at all."""
+    people = texts(names, "names")
+    if people and len(people) != variant.players:
+        raise SetupError(f"names: {variant.players} are wanted, one a seat, not {clip(people)}")
+    return people

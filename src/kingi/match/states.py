@@ -9,12 +9,12 @@ import attrs
 
 from .._slots import setter
 from .._values import value
-from ..actions import Action, DealCards, Name, Play
+from ..actions import Action, Annul, DealCards, Name, Play, Settle
 from ..cards.card import ALL_CARDS
 from ..cards.hands import misdealt_of
 from ..cards.sets import Cards
 from ..deal.deal import Deal, start_with
-from ..errors import Reason
+from ..errors import Reason, TallyError
 from ..rules.contract import Contract
 from ..rules.legality import Illegality
 from .auction import Auction
@@ -49,8 +49,12 @@ class State(Waiting, Protocol):
         """Why who asks cannot do this now; None if that can."""
         ...
 
+    def understood(self, action: Action) -> Action:
+        """The action as it is kept, if nothing is against it: a name as its key, counts by labels."""
+        ...
+
     def after(self, action: Action) -> "State":
-        """The state after an action that nothing is against."""
+        """The state after an action that was understood."""
         ...
 
 
@@ -83,6 +87,9 @@ class Dealing:
         variant = self.sheet.variant
         fault = misdealt_of(action.hands, variant.players, variant.pack)
         return None if fault is None else refused(self, Reason.NOT_ON_OFFER, action, fault)
+
+    def understood(self, action: Action) -> Action:
+        return action
 
     def after(self, action: Action) -> State:
         assert isinstance(action, DealCards), "nothing else may be done"
@@ -127,14 +134,20 @@ class Naming:
         return not_theirs(self, action, asker) or self._why_not(action)
 
     def _why_not(self, action: Action) -> Illegality | None:
+        if isinstance(action, Annul):
+            return None
         if not isinstance(action, Name):
             return no_time(self, action)
         found = self._offer.why_not(action.key)
         return None if found is None else refused(self, found[0], action, found[1])
 
+    def understood(self, action: Action) -> Action:
+        return Name(self._offer.read(action.key)) if isinstance(action, Name) else action
+
     def after(self, action: Action) -> State:
-        assert isinstance(action, Name), "nothing else may be done"
-        return _begun(self.sheet, self.hands, Named(key=action.key, declarer=self.to_act))
+        if isinstance(action, Name):
+            return _begun(self.sheet, self.hands, Named(key=action.key, declarer=self.to_act))
+        return Dealing(sheet=self.sheet.annul())
 
 
 @value
@@ -171,13 +184,20 @@ class AtAuction:
         return not_theirs(self, action, asker) or self._why_not(action)
 
     def _why_not(self, action: Action) -> Illegality | None:
+        if isinstance(action, Annul):
+            return None
         if isinstance(action, Name) and self.auction.may_name:
             found = self._offer.why_not(action.key)
         else:
             found = self.auction.why_not(action)
         return None if found is None else refused(self, found[0], action, found[1])
 
+    def understood(self, action: Action) -> Action:
+        return Name(self._offer.read(action.key)) if isinstance(action, Name) else action
+
     def after(self, action: Action) -> State:
+        if isinstance(action, Annul):
+            return Dealing(sheet=self.sheet.annul(), auction=self.auction)
         if isinstance(action, Name):
             named = Named(key=action.key, declarer=self.to_act, auction=self.auction)
             return _begun(self.sheet, self.hands, named)
@@ -239,17 +259,37 @@ class Playing:
         return not_theirs(self, action, asker) or self._why_not(action)
 
     def _why_not(self, action: Action) -> Illegality | None:
-        if not isinstance(action, Play):
-            return no_time(self, action)
+        if isinstance(action, Play):
+            return self._why_not_played(action)
+        if isinstance(action, Settle):
+            return self._why_not_settled(action)
+        return None if isinstance(action, Annul) else no_time(self, action)
+
+    def _why_not_played(self, action: Play) -> Illegality | None:
         if action.card.mask & self.deal.legal_cards.mask:
             return None
         illegality = self.deal.why_illegal(action.card)
         return None if illegality is None else attrs.evolve(illegality, action=action)
 
+    def _why_not_settled(self, action: Settle) -> Illegality | None:
+        try:
+            self.deal.settle(action.counts)
+        except TallyError as fault:
+            return refused(self, Reason.COUNTS_WRONG, action, str(fault))
+        return None
+
+    def understood(self, action: Action) -> Action:
+        if isinstance(action, Settle):
+            return Settle(self.deal.settle(action.counts).tally)
+        return action
+
     def after(self, action: Action) -> State:
-        assert isinstance(action, Play), "nothing else may be done"
-        deal = self.deal.play(action.card)
-        return self._ended(deal) if deal.turn is None else self._with(deal)
+        if isinstance(action, Play):
+            deal = self.deal.play(action.card)
+            return self._ended(deal) if deal.turn is None else self._with(deal)
+        return self._ended(
+            self.deal.settle(action.counts) if isinstance(action, Settle) else self.deal.annul()
+        )
 
     def _with(self, deal: Deal) -> "Playing":
         """The same with this deal: past the constructor, for speed."""
@@ -260,10 +300,13 @@ class Playing:
         return playing
 
     def _ended(self, deal: Deal) -> State:
-        """The deal is on the sheet, and paid for; or was annulled by how it came out (T7)."""
+        """The deal is on the sheet, and paid for; or was annulled (T7)."""
         named = self.named
-        contract = None if named.declarer is None else named.key
-        sheet = self.sheet.enter(deal.tally, contract=contract, sale=named.sale)
+        if deal.annulled is None:
+            contract = None if named.declarer is None else named.key
+            sheet = self.sheet.enter(deal.tally, contract=contract, sale=named.sale)
+        else:
+            sheet = self.sheet.annul()
         kind = Over if sheet.is_full else Dealing
         return kind(sheet=sheet, deal=deal, auction=named.auction, declarer=named.declarer)
 
@@ -293,6 +336,9 @@ class Over:
     def why_illegal(self, action: Action, asker: Asker) -> Illegality:
         seat = None if asker is ... else asker
         return refused_to(seat, Reason.WRONG_PHASE, action, "the match is over")
+
+    def understood(self, action: Action) -> Action:
+        return action
 
     def after(self, action: Action) -> State:
         return self

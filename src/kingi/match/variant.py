@@ -90,7 +90,7 @@ def _known(self: "Variant", field: "attrs.Attribute[Keys]", keys: Keys) -> None:
     for key in keys:
         if key not in self.contracts:
             there = ", ".join(self.contracts)
-            raise UnknownNameError(f"{field.name}: no contract {clip(key)}; there are {there}")
+            raise UnknownNameError(f"{field.name}: no contract {clip(key)}; there are {there}", ())
 
 
 def _scheduled(self: "Variant", _: object, schedule: Schedule) -> None:
@@ -218,7 +218,7 @@ class Variant:
             return find_key(contract, self._names, "contract", likely=likely, shown=self.local_name)
         key = read_key(contract)
         if self.contracts.get(key) != contract:
-            raise UnknownNameError(f"contract {label(key)}: it is none of {label(self.key)}")
+            raise UnknownNameError(f"contract {label(key)}: it is none of {label(self.key)}", ())
         return key
 
     def local_name(self, key: str) -> str:

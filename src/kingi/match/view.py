@@ -11,6 +11,7 @@ from ..cards.sets import NO_CARDS, Cards
 from ..deal.view import DealView
 from ..frozenmap import FrozenMap
 from .auction import Auction
+from .past import digest, shown
 from .phase import Phase
 from .result import MatchResult
 from .sheet import ScoreSheet
@@ -35,7 +36,9 @@ class MatchView:
     to_act: int | None
     dealt: Cards
     declarer: int | None
-    said: tuple[tuple[int, Action], ...]
+    ply: int
+    said: tuple[tuple[int | None, Action], ...]
+    _trace: str
     auction: Auction | None
     deal: DealView | None
     sheet: ScoreSheet
@@ -52,6 +55,23 @@ class MatchView:
         if self.deal is None:
             return self.dealt
         return self.deal.hand if self.phase is Phase.PLAYING else NO_CARDS
+
+    @property
+    def past(self) -> str:
+        """A short digest of all that the seat has seen: public, and its own hand. See `Match.apply`."""
+        return self._past_at(self.ply)
+
+    def _past_at(self, ply: int) -> str:
+        """The digest as it was at a ply of this deal."""
+        trace = self._trace
+        for _, action in self.said[: ply - self.ply + len(self.said)]:
+            trace = digest(trace, shown(action))
+        return digest(trace, self._own)
+
+    @property
+    def _own(self) -> str:
+        """The seat's own hand as it was dealt, as a text."""
+        return (self.dealt if self.deal is None else self.deal.dealt).code
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -73,6 +93,8 @@ class MatchView:
             "to_act": self.to_act,
             "hand": self.hand.code,
             "declarer": self.declarer,
+            "ply": self.ply,
+            "past": self.past,
             "said": [[seat, str(action)] for seat, action in self.said],
             "auction": None if self.auction is None else _auction(self.auction),
             "deal": None if self.deal is None else self.deal.to_dict(),

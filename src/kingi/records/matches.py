@@ -17,7 +17,7 @@ def texts_of(match: Match) -> list[str]:
     """The actions as texts, cards played one after another in one text."""
     texts: list[str] = []
     playing = False
-    for action in match.log:
+    for _, action in match.history:
         if isinstance(action, Play) and playing:
             texts[-1] += f" {action.card.code}"
         else:

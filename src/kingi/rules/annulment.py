@@ -6,6 +6,8 @@ from .items import Tally
 
 BARE_HONOURS = "bare-honours"
 """The code of a deal that is annulled before its first card (T6)."""
+BY_TABLE = "by-table"
+"""The code of a deal that the table annulled, such as a misdeal."""
 
 
 def has_bare_honours(terms: Terms, dealt: tuple[Cards, ...]) -> bool:

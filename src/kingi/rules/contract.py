@@ -139,8 +139,8 @@ def terms_of(contract: Contract, pack: CardsLike, players: SupportsIndex) -> Ter
     return terms if items == terms.items else changed(terms, items=items)
 
 
-def setting_of(terms: Terms, pack: Cards, players: int, leader: int, *, ended: str | None = None) -> Setting:
-    """What of these terms bears on play, for one deal; `ended` why it was over before its first card."""
+def setting_of(terms: Terms, pack: Cards, players: int, leader: int) -> Setting:
+    """What of these terms bears on play, for one deal."""
     scoring = NO_CARDS
     numbers = [0]
     for item in terms.items:
@@ -155,7 +155,6 @@ def setting_of(terms: Terms, pack: Cards, players: int, leader: int, *, ended: s
         scoring=scoring,
         last_scoring=max(numbers),
         stops=terms.stop_when_decided,
-        ended=ended,
     )
 
 

@@ -9,6 +9,7 @@ from .. import _fields
 from .._checks import clip, has_order, label, whole
 from .._names import is_key
 from .._values import brief, by_code, changed, its_own_copy
+from ..actions import Counts
 from ..cards.hands import hand_size
 from ..cards.sets import NO_CARDS, Cards
 from ..errors import SetupError, TallyError, WrongTypeError
@@ -17,9 +18,6 @@ from .table import Table
 
 Tally: TypeAlias = FrozenMap[str, tuple[int, ...]]
 """How many of each item each seat took: the item's label to counts by seat."""
-
-Counts: TypeAlias = Iterable[SupportsIndex] | Mapping[str, Iterable[SupportsIndex]]
-"""Typed counts, by seat in order, for a contract of one item; else these by the item's label."""
 
 MOST_TRICKS = 26
 """No deal has more: two seats share 52 cards (G2)."""

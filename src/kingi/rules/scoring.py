@@ -6,10 +6,11 @@ import attrs
 
 from .._checks import whole
 from .._values import value
+from ..actions import Counts
 from ..cards.sets import PACK, CardsLike
 from .annulment import one_each
 from .contract import Contract, Terms, terms_of
-from .items import Counts, Tally, points, read_tally
+from .items import Tally, points, read_tally
 
 
 @value

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from functools import cache
+from typing import TypeAlias
 
 import attrs
 
@@ -48,6 +49,10 @@ def _beating(suit: Suit, rank: int, trump: Suit | None, low_wins: bool) -> Cards
     return better if trump is None or suit is trump else better | suit_cards(trump)
 
 
+Ended: TypeAlias = str | FrozenMap[str, tuple[int, ...]]
+"""Why a deal is over other than by play: the code of an annulment, or the counts agreed to, by label."""
+
+
 @value
 @attrs.frozen
 class Setting:
@@ -55,8 +60,7 @@ class Setting:
 
     `scoring` are the cards that can score, `last_scoring` the number of the last trick that scores
     by itself (0 if none does), `stops` whether the deal ends once nothing more can be scored (G7),
-    `ended` why it ended other than by play: the code of an annulment (T6), or the counts that
-    everybody agreed to.
+    `ended` why it ended other than by play.
     """
 
     pack: Cards
@@ -67,18 +71,13 @@ class Setting:
     scoring: Cards
     last_scoring: int
     stops: bool
-    ended: str | FrozenMap[str, tuple[int, ...]] | None = attrs.field(default=None, kw_only=True)
+    ended: Ended | None = attrs.field(default=None, kw_only=True)
     beats: tuple[Cards, ...] = attrs.field(init=False, eq=False, repr=False)
     hand_size: int = attrs.field(init=False, eq=False, repr=False)
 
     def __attrs_post_init__(self) -> None:
         object.__setattr__(self, "beats", beats_by_card(self.trump, self.low_wins))
         object.__setattr__(self, "hand_size", hand_size(len(self.pack), self.players))
-
-    @property
-    def annulled(self) -> str | None:
-        """The code of an annulment before the first card; None where cards are played."""
-        return self.ended if isinstance(self.ended, str) else None
 
     def is_decided(self, tricks: int, open_mask: int) -> bool:
         """Whether nothing more can be scored: after so many tricks, with these cards not in them (G7)."""
@@ -104,13 +103,12 @@ class Table:
 
     @classmethod
     def laid(cls, setting: Setting) -> "Table":
-        """The table before the first card; over at once where the deal was annulled (T6)."""
-        return cls(setting, (), (), 0, None if setting.annulled else setting.leader)
+        """The table before the first card."""
+        return cls(setting, (), (), 0, setting.leader)
 
-    def settled(self, tally: FrozenMap[str, tuple[int, ...]]) -> "Table":
-        """The table when everybody has agreed to these counts: over, with the cards where they lie."""
-        setting = attrs.evolve(self.setting, ended=tally)
-        return attrs.evolve(self, setting=setting, turn=None)
+    def ended(self, why: Ended) -> "Table":
+        """The table of a deal that is over for another reason than play, with the cards where they lie."""
+        return attrs.evolve(self, setting=attrs.evolve(self.setting, ended=why), turn=None)
 
     def after(self, card: Card) -> "Table":
         """The table when the seat to play has played this card; nothing is checked."""
