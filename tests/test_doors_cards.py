@@ -2,8 +2,9 @@
 
 import pickle
 import random
+import typing
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from enum import Enum
 from fractions import Fraction
 
@@ -24,9 +25,11 @@ from kingi import (
     SetupError,
     Suit,
     WrongTypeError,
+    actions,
     deal_cards,
     pack,
 )
+from kingi._checks import clip
 from kingi.cards.chance import below, shuffle
 
 some_cards = st.frozensets(st.sampled_from(list(PACK))).map(Cards)
@@ -38,6 +41,7 @@ class Text(str, Enum):  # noqa: UP042 # the older way, whose `str` and hash are 
     KING = "hk"
     HEARTS = "h"
     HAND = "hk c2"
+    PASS = "pass"
 
 
 class Index:
@@ -238,8 +242,9 @@ def test_masks_and_places_are_whole_numbers_of_any_type() -> None:
 Given = Mapping[int, str] | Iterable[str]
 
 
+@pytest.mark.rule("G2")
 @given(st.integers(0), st.sampled_from([(2, ""), (3, "C2 D2 H2 S2"), (4, ""), (5, "C2 S2")]), st.data())
-def test_cards_given_are_in_their_hands_and_the_rest_is_dealt_g2(
+def test_cards_given_are_in_their_hands_and_the_rest_is_dealt(
     seed: int, table: tuple[int, str], data: st.DataObject
 ) -> None:
     players, without = table
@@ -257,7 +262,8 @@ def test_cards_given_are_in_their_hands_and_the_rest_is_dealt_g2(
     assert hands == deal_cards(random.Random(seed), players=players, pack=cards, given=iter(held))
 
 
-def test_without_cards_given_a_seed_gives_what_it_gave_g2() -> None:
+@pytest.mark.rule("G2")
+def test_without_cards_given_a_seed_gives_what_it_gave() -> None:
     plain = deal_cards(random.Random(2024))
     assert plain[0].code == "CJT7542 DA7 HA SQJ75"
     nothing: list[Given] = [(), {}, [], ("",), ("", "", "", ""), {2: ""}, iter(())]
@@ -265,12 +271,14 @@ def test_without_cards_given_a_seed_gives_what_it_gave_g2() -> None:
         assert deal_cards(random.Random(2024), given=given_none) == plain
 
 
-def test_a_seed_and_cards_given_give_these_hands_g2() -> None:
+@pytest.mark.rule("G2")
+def test_a_seed_and_cards_given_give_these_hands() -> None:
     hands = deal_cards(random.Random(7), players=3, pack="CA2 DK3 HQ4", given={1: "HQ"})
     assert [hand.code for hand in hands] == ["CA H4", "C2 HQ", "DK3"]
 
 
-def test_the_rest_is_dealt_fairly_g2() -> None:
+@pytest.mark.rule("G2")
+def test_the_rest_is_dealt_fairly() -> None:
     """Each of the 30 ways to deal what is left comes up as often: chi-square, 29 degrees."""
     rng = random.Random(5)
     draws = 4_500
@@ -319,13 +327,58 @@ def test_a_seat_may_be_a_number_of_any_type() -> None:
     assert message == "given: ♥K is given twice, again to seat 1"
 
 
-def test_hands_without_end_are_not_read_to_the_end() -> None:
-    def endless() -> Iterable[str]:
-        while True:
-            yield ""
+def endless() -> Iterator[str]:
+    """Hands and no end."""
+    while True:
+        yield ""
 
+
+def test_hands_without_end_are_not_read_to_the_end() -> None:
     with pytest.raises(SeatError):
         deal_cards(random.Random(1), given=endless())
+
+
+def test_hands_have_an_order() -> None:
+    for wrong in ("HK", Cards("HK"), {"HK", "H2"}, {0: "HK"}, {"HK": 0}.keys(), None, 5):
+        message = refused(WrongTypeError, actions.DealCards, wrong)
+        assert message.startswith("deal: one hand a seat is wanted, in order, not ")
+
+
+# --- actions ---
+
+
+def test_fields_of_actions_are_plain() -> None:
+    assert type(actions.Bid(Index(3)).amount) is int
+    assert actions.Bid(Index(3)) == actions.Bid(3)
+    assert type(actions.Name(Text.KING).key) is str
+    assert str(actions.Name(Text.KING)) == "name hk"
+    assert actions.Play(Text.KING) == actions.Play("HK")
+    assert actions.parse(Text.PASS) == actions.Pass()
+    assert f"{actions.Bid(3):>7}|{actions.Play('HK'):<9}|{actions.Pass():^8}" == "  bid 3|play HK  |  pass  "
+
+
+@pytest.mark.parametrize(
+    "key", ["", "x" * 101, "a b", "a:b", "a\nb", "\u202e", "\ud800", "x" * 5_000_000], ids=range(8)
+)
+def test_what_is_no_key_is_refused_by_the_action_that_names_it(key: str) -> None:
+    with pytest.raises(ParseError) as caught:
+        actions.Name(key)
+    assert str(caught.value) == f"name: one word of at most 100 characters is wanted, not {clip(key)}"
+    assert actions.Name("x" * 100).key == "x" * 100
+
+
+def test_the_door_of_actions_shows_its_names_and_nothing_else() -> None:
+    assert dir(actions) == sorted(actions.__all__)
+    kinds = set(typing.get_args(actions.Action))
+    assert kinds == {getattr(actions, name) for name in actions.__all__} - {
+        actions.Action,
+        actions.ActionLike,
+        actions.parse,
+    }
+
+
+def test_hands_without_end_are_refused() -> None:
+    assert refused(SetupError, actions.DealCards, endless()) == "deal: more than 52 hands"
 
 
 # --- generators of other classes ---

@@ -17,13 +17,14 @@ from kingi import (
     FrozenMap,
     ParseError,
     Rank,
+    SetupError,
     Suit,
     Trick,
     UnknownNameError,
     WrongTypeError,
     actions,
 )
-from kingi._checks import clip, has_order, label, listed, seat_of, text_of, texts, whole
+from kingi._checks import answer, clip, has_order, label, listed, seat_of, text_of, texts, whole
 from kingi._names import LONGEST_NAME, find_key, fold, is_key
 
 
@@ -311,6 +312,32 @@ def test_a_key_that_is_not_there(wrong: object) -> None:
 
 
 # --- errors ---
+
+
+class Speechless(Exception):
+    def __str__(self) -> str:
+        raise RuntimeError
+
+
+@pytest.mark.parametrize(
+    ("fault", "said"),
+    [
+        (ZeroDivisionError("by 0"), "fail: ZeroDivisionError: by 0"),
+        (ValueError("x" * 5_000_000), f"fail: ValueError: '{'x' * 39}…"),
+        (ValueError("a\nb"), r"fail: ValueError: 'a\nb'"),
+        (Speechless(), "fail: Speechless: …"),
+    ],
+    ids=range(4),
+)
+def test_an_error_of_an_authors_own_is_told_in_short(fault: Exception, said: str) -> None:
+    def fail() -> object:
+        raise fault
+
+    fail.__qualname__ = "fail"
+    with pytest.raises(SetupError) as caught:
+        answer(fail)
+    assert str(caught.value) == said
+    assert caught.value.__cause__ is fault
 
 
 def test_an_unreadable_text_is_not_kept_whole() -> None:

@@ -4,12 +4,12 @@ A converter makes plain values of what it knows and leaves the rest; the validat
 that by the field's name. So a class stays a list of its fields.
 """
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import SupportsIndex, TypeAlias, TypeVar, cast
 
 from attrs import Attribute
 
-from ._checks import clip, has_order
+from ._checks import clip
 from ._checks import whole as as_whole
 from .errors import SetupError, WrongTypeError
 
@@ -31,11 +31,6 @@ def plain_int(value: SupportsIndex) -> int:
 def plain_text(value: str) -> str:
     """A text as a plain str."""
     return str.__str__(value) if isinstance(value, str) else value
-
-
-def in_order(values: Iterable[T]) -> tuple[T, ...]:
-    """What has an order as a tuple."""
-    return tuple(values) if has_order(values) else cast("tuple[T, ...]", values)
 
 
 def whole(*, least: int | None = None, most: int | None = None) -> Validator[int]:
@@ -66,15 +61,3 @@ def text(_: object, field: "Attribute[str]", value: str) -> None:
     """A field is a text."""
     if type(value) is not str:
         raise WrongTypeError(f"{field.name}: a text is wanted, not {clip(value)}")
-
-
-def ordered(of: Callable[[T], object], what: str) -> Validator[tuple[T, ...]]:
-    """A field is in order, and each of it passes a check that raises."""
-
-    def check(_: object, field: "Attribute[tuple[T, ...]]", values: tuple[T, ...]) -> None:
-        if not isinstance(values, tuple):
-            raise WrongTypeError(f"{field.name}: {what} in order are wanted, not {clip(values)}")
-        for one in values:
-            of(one)
-
-    return check

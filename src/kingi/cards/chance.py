@@ -51,12 +51,9 @@ def _bits_of(rng: random.Random) -> Bits:
 
     Which of the two is asked follows the order of the classes, as in the standard library.
     """
-    for cls in type(rng).__mro__:
-        if "getrandbits" in vars(cls):
-            break
-        if "random" in vars(cls):
-            return partial(_bits_of_random, rng)
-    return rng.getrandbits
+    names = ("getrandbits", "random")
+    nearest = next(name for cls in type(rng).__mro__ for name in names if name in vars(cls))
+    return rng.getrandbits if nearest == "getrandbits" else partial(_bits_of_random, rng)
 
 
 def _bits_of_random(rng: random.Random, bits: int) -> int:
