@@ -366,6 +366,8 @@ def test_a_value_is_its_own_copy_and_final(value: object) -> None:
     derive: Callable[..., object] = type
     with pytest.raises(WrongTypeError, match=f"^class Own: {type(value).__name__} is final"):
         derive("Own", (type(value),), {})
+    with pytest.raises(WrongTypeError, match=f"^class '{'O' * 39}…: {type(value).__name__} is final"):
+        derive("O" * 5_000_000, (type(value),), {})
     for protocol in range(pickle.HIGHEST_PROTOCOL + 1):
         assert pickle.loads(pickle.dumps(value, protocol)) == value
 

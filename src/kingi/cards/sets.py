@@ -177,7 +177,7 @@ def _mask_of(cards: CardsLike) -> int:
     """The mask of whatever stands for cards."""
     if type(cards) is Cards:
         return cards.mask
-    return read_cards(str.__str__(cards)) if isinstance(cards, str) else _collect(cards)
+    return read_cards(cards) if isinstance(cards, str) else _collect(cards)
 
 
 def _collect(cards: Iterable[CardLike]) -> int:
