@@ -199,6 +199,7 @@ def test_cards_are_cut_and_dealt_by_their_codes_and_by_any_whole_numbers() -> No
     assert cut(iter(cards), Index(1)) == tuple(map(Card, ["C3", "C4", "C5", "C2"]))
     dealt = deal_packets(cards, [Index(1), Index(1)], players=Index(2), dealer=Index(1))
     assert dealt == (Cards("C2 C4"), Cards("C3 C5"))
+    assert deal_packets(cards, [1]) == tuple(map(Cards, ["C5", "C2", "C3", "C4"]))  # seat 0 of four deals
 
 
 @pytest.mark.parametrize("packets", [{13}, "13", {13: 13}, 13, ["13"], [True] * 13])

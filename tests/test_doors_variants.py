@@ -86,6 +86,7 @@ def test_every_part_of_a_preset_fits_one_line(label: str) -> None:
 
 def test_schedules_tell_what_they_decide() -> None:
     assert repr(variants.kingi().schedule) == "<Order of 10 deals: 4 chosen by the seat 1 after the dealer>"
+    assert repr(Order((("a", "b"), ("a",)))) == "<Order of 2 deals: 1 chosen by the seat 1 after the dealer>"
     dutch = variants.dubbelkingen().schedule
     assert repr(dutch) == "<Quotas of 2 kinds: 5 deals a seat, chosen by the seat 0 after the dealer>"
     assert isinstance(dutch, Quotas)
