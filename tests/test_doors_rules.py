@@ -658,6 +658,16 @@ def test_what_terms_raise_is_told_with_the_contract() -> None:
     assert refused(SetupError, Deal.start, ours, HANDS) == said
 
 
+@pytest.mark.parametrize("said", ["x" * 10**6, "two\nlines", ""], ids=["long", "lines", "empty"])
+def test_what_terms_raise_is_told_in_a_line(said: str) -> None:
+    def raises() -> object:
+        raise SetupError(said)
+
+    told = refused(SetupError, Deal.start, Own(raises), HANDS)
+    assert told.startswith("contract own: its terms cannot be had: SetupError(")
+    assert told.isprintable()
+
+
 @pytest.mark.rule("G2")
 def test_terms_are_of_a_pack_that_can_be_dealt_out() -> None:
     assert terms_of(Misere(), "C2 C3 D2 D3", Int64(2)).items == (Item("tricks", -1, tricks=(1, 2)),)

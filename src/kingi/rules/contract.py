@@ -131,12 +131,20 @@ def terms_of(contract: Contract, pack: CardsLike, players: SupportsIndex) -> Ter
     try:
         terms = contract.terms(cards, seats)
     except Exception as error:
-        said = str(error) if isinstance(error, KingiError) else clip(error)
-        raise SetupError(f"{who}: its terms cannot be had: {said}") from error
+        raise SetupError(f"{who}: its terms cannot be had: {_said(error)}") from error
     if not isinstance(terms, Terms):
         raise WrongTypeError(f"{who}: its terms are {clip(terms)}, not Terms")
     items = tuple(item.within(cards, seats) for item in terms.items)
     return terms if items == terms.items else changed(terms, items=items)
+
+
+def _said(error: Exception) -> str:
+    """What an error says: in full if it is one of ours, and short."""
+    text = str(error) if isinstance(error, KingiError) else ""
+    return text if 0 < len(text) <= _LONGEST and text.isprintable() else clip(error)
+
+
+_LONGEST = 200
 
 
 def setting_of(terms: Terms, pack: Cards, players: int, leader: int) -> Setting:
