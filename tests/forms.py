@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import cast
 
-from kingi import Match, records
+from kingi import Match, RecordError, records
 
 FACES = (
     "variant",
@@ -41,7 +41,16 @@ def as_json(text: str) -> dict[str, object]:
     return cast("dict[str, object]", json.loads(text))
 
 
-def same(again: Match, match: Match) -> None:
+def fault_of(text: str) -> RecordError | None:
+    """Why a record is refused; None if it is read."""
+    try:
+        records.parse(text)
+    except RecordError as fault:
+        return fault
+    return None
+
+
+def same(again: object, match: Match) -> None:
     """Equal in value, and in everything that is derived from it."""
     assert again == match
     assert hash(again) == hash(match)

@@ -1,5 +1,6 @@
 """Matches for tests: deals of whole suits, played quickly to where it matters."""
 
+import random
 from types import EllipsisType
 
 import pytest
@@ -13,6 +14,11 @@ SUITS = f"deal {CLUBS} / {DIAMONDS} / {HEARTS} / {SPADES}"
 
 QUEENS = "deal CAKQT62 D84 HT62 S84 / CJ73 DAKQ95 HJ73 S95 / C84 DT62 HAKQ84 ST62 / C95 DJ73 H95 SAKQJ73"
 """Each seat holds the ace, king and queen of its own suit, and low cards of all."""
+
+
+_ONE_EACH = "CQ CJ C4 C5 H2 HJ HQ H5 ST SK S4 S5 SQ S8 S9 S6 D3 D8 DQ DT"
+ONE_EACH = tuple(f"play {card}" for card in _ONE_EACH.split())
+"""Dealt so, each seat takes one queen, when seat 0 leads."""
 
 
 def start(variant: Variant, *actions: str, first_dealer: int = 0) -> Match:
@@ -30,6 +36,21 @@ def finished(match: Match) -> Match:
     """The deal played to its end, always the first legal card."""
     while match.phase is Phase.PLAYING:
         match = match.apply(match.legal_actions[0])
+    return match
+
+
+def at_random(match: Match, rng: random.Random, *, most: int = 100) -> Match:
+    """Legal actions at random: so many, or until no seat is to act."""
+    for _ in range(most):
+        if match.to_act is not None:
+            match = match.apply(rng.choice(match.legal_actions))
+    return match
+
+
+def to_its_end(match: Match, rng: random.Random) -> Match:
+    """Fair deals and legal actions at random until the match is over."""
+    while match.phase is not Phase.OVER:
+        match = at_random(match.deal_cards(rng) if match.to_act is None else match, rng)
     return match
 
 

@@ -1,10 +1,11 @@
 """What the tests of bad input share: a deal to try it on, and how an error of ours looks."""
 
 from collections.abc import Callable
+from types import EllipsisType
 
 import pytest
 
-from kingi import Deal, KingiError
+from kingi import Deal, IllegalActionError, KingiError
 from kingi.contracts import Hearts
 
 HANDS = ("C5 S3 HA", "CA H2 S2", "C9 HT S9")
@@ -21,6 +22,19 @@ class Index:
 
     def __index__(self) -> int:
         return self.number
+
+
+def refused_card(deal: Deal, card: str, *, seat: int | EllipsisType | None = ...) -> IllegalActionError:
+    """How a deal refuses a card; `why_illegal` says the same, and the deal is as it was."""
+    before = (repr(deal), hash(deal), deal.hands, deal.legal_cards, deal.table)
+    with pytest.raises(IllegalActionError) as caught:
+        deal.play(card, seat=seat)
+    assert isinstance(caught.value, ValueError)
+    assert caught.value.illegality == deal.why_illegal(card, seat=seat)
+    assert str(caught.value) == str(caught.value.illegality)
+    assert len(str(caught.value)) < 300
+    assert (repr(deal), hash(deal), deal.hands, deal.legal_cards, deal.table) == before
+    return caught.value
 
 
 def refused(

@@ -1,7 +1,7 @@
 """What several tests share: every preset and contract, deals clumped as well as fair, and positions."""
 
 import random
-from collections.abc import Callable, Hashable, Iterable, Iterator
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from itertools import product
 from typing import TypeVar
 
@@ -134,10 +134,10 @@ def tiny(rng: random.Random, *, players: int = 6, cards: int = 4) -> tuple[Cards
     rng.shuffle(rest)
     some = rng.randint(0, min(players * size, len(telling)))
     chosen = Cards(telling[:some] + rest[: players * size - some])
-    return (clumped if rng.random() < 0.5 else _fair)(rng, players, chosen)
+    return (clumped if rng.random() < 0.5 else fair)(rng, players, chosen)
 
 
-def _fair(rng: random.Random, players: int, pack: Cards) -> tuple[Cards, ...]:
+def fair(rng: random.Random, players: int, pack: Cards) -> tuple[Cards, ...]:
     return deal_cards(rng, players=players, pack=pack)
 
 
@@ -149,7 +149,7 @@ def deals(draw: st.DrawFn, case: Case, *, contract: Contract | None = None) -> D
     if shape == "tiny":
         hands = tiny(rng)
     else:
-        hands = (clumped if shape == "clumped" else _fair)(rng, case.players, case.pack)
+        hands = (clumped if shape == "clumped" else fair)(rng, case.players, case.pack)
     return Deal.start(contract or case.contract, hands, leader=rng.randrange(len(hands)))
 
 
@@ -199,7 +199,7 @@ def legal(contract: Contract, table: str, hand: str) -> str:
     return position(contract, table, hand).legal_cards.code
 
 
-def play_all(contract: Contract, hands: list[str], plays: str, *, leader: int = 0) -> Deal:
+def play_all(contract: Contract, hands: Sequence[str], plays: str, *, leader: int = 0) -> Deal:
     """The deal after these plays."""
     deal = Deal.start(contract, hands, leader=leader)
     for card in plays.split():

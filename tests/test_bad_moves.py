@@ -1,14 +1,11 @@
 """Bad moves, views, names, options and counts: each is refused by an error of ours, and nothing changed."""
 
-from types import EllipsisType
-
 import pytest
-from tests.refusals import DEAL, HUGE, refused
+from tests.refusals import DEAL, HUGE, refused, refused_card
 
 from kingi import (
     Cards,
     Deal,
-    IllegalActionError,
     Reason,
     SeatError,
     SetupError,
@@ -20,26 +17,12 @@ from kingi.contracts import Hearts, King, Men, Misere
 
 OVER = Deal.start(Misere(), ["C2", "C3"]).play("C2").play("C3")
 
-
-def illegal(deal: Deal, card: str, *, seat: int | EllipsisType | None = ...) -> IllegalActionError:
-    """How a deal refuses a card; `why_illegal` says the same, and the deal is as it was."""
-    before = repr(deal), deal.hands, deal.legal_cards, deal.table
-    with pytest.raises(IllegalActionError) as caught:
-        deal.play(card, seat=seat)
-    assert isinstance(caught.value, ValueError)
-    assert caught.value.illegality == deal.why_illegal(card, seat=seat)
-    assert str(caught.value) == str(caught.value.illegality)
-    assert len(str(caught.value)) < 300
-    assert (repr(deal), deal.hands, deal.legal_cards, deal.table) == before
-    return caught.value
-
-
 # --- playing ---
 
 
 @pytest.mark.parametrize("card", ["CK", "DA", "H3"])
 def test_a_card_that_is_not_in_this_pack(card: str) -> None:
-    error = illegal(DEAL, card)
+    error = refused_card(DEAL, card)
     assert error.illegality.reason == Reason.NOT_IN_HAND
     assert error.legal == Cards("CA")
     assert str(error) == f"{Cards([card])} by seat 1: not in hand"
@@ -47,14 +30,14 @@ def test_a_card_that_is_not_in_this_pack(card: str) -> None:
 
 @pytest.mark.parametrize("card", ["C9", "HA", "S3"])
 def test_a_card_that_another_seat_holds(card: str) -> None:
-    error = illegal(DEAL, card)
+    error = refused_card(DEAL, card)
     assert error.illegality.reason == Reason.NOT_IN_HAND
     assert not error.illegality.cards
 
 
 @pytest.mark.rule("G3")
 def test_a_card_that_the_duties_refuse() -> None:
-    error = illegal(DEAL, "S2")
+    error = refused_card(DEAL, "S2")
     assert (error.illegality.reason, error.illegality.cards, error.legal) == (
         Reason.FOLLOW_SUIT,
         Cards("CA"),
@@ -65,17 +48,19 @@ def test_a_card_that_the_duties_refuse() -> None:
 
 def test_the_same_card_again_is_refused() -> None:
     deal = DEAL.play("CA")
-    assert illegal(deal, "CA").illegality.reason == Reason.NOT_IN_HAND
-    assert illegal(deal, "CA", seat=1).illegality.reason == Reason.NOT_YOUR_TURN
+    assert refused_card(deal, "CA").illegality.reason == Reason.NOT_IN_HAND
+    assert refused_card(deal, "CA", seat=1).illegality.reason == Reason.NOT_YOUR_TURN
     lone = Deal.start(Misere(), ["C2 C4", "C3 C5"]).play("C4").play("C5")
-    assert illegal(lone, "C5", seat=1).illegality.reason == Reason.NOT_IN_HAND, "it is seat 1's turn again"
+    assert refused_card(lone, "C5", seat=1).illegality.reason == Reason.NOT_IN_HAND, (
+        "it is seat 1's turn again"
+    )
     assert DEAL.play("CA") == deal, "the old deal is still there to play on"
 
 
 @pytest.mark.parametrize("card", ["C5", "CA", "C9", "HT", "DK"])
 @pytest.mark.parametrize("seat", [0, 2])
 def test_out_of_turn_is_about_the_turn_and_never_reaches_a_hand(card: str, seat: int) -> None:
-    error = illegal(DEAL, card, seat=seat)
+    error = refused_card(DEAL, card, seat=seat)
     assert error.illegality.reason == Reason.NOT_YOUR_TURN
     assert not error.illegality.cards
     assert not error.legal, "the legal cards are the mover's alone"
@@ -85,7 +70,7 @@ def test_out_of_turn_is_about_the_turn_and_never_reaches_a_hand(card: str, seat:
 @pytest.mark.parametrize("card", ["C2", "C3", "DK"])
 @pytest.mark.parametrize("seat", [None, 0, 1])
 def test_nothing_is_played_once_the_deal_is_over(card: str, seat: int | None) -> None:
-    error = illegal(OVER, card, seat=seat)
+    error = refused_card(OVER, card, seat=seat)
     assert error.illegality.reason == Reason.DEAL_OVER
     assert not error.legal
     assert "over" in str(error)
@@ -95,7 +80,7 @@ def test_nothing_is_played_once_the_deal_is_over(card: str, seat: int | None) ->
 def test_nothing_is_played_in_a_deal_annulled_before_play() -> None:
     deal = Deal.start(King(bare_honours=Cards("HAK")), ["HK C2", "C3 H4"])
     assert deal.annulled == "bare-honours"
-    assert illegal(deal, "C2", seat=0).illegality.reason == Reason.DEAL_OVER
+    assert refused_card(deal, "C2", seat=0).illegality.reason == Reason.DEAL_OVER
 
 
 @pytest.mark.parametrize("deal", [DEAL, OVER], ids=["in play", "over"])

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from tests.strategies import play_all
 
 from kingi import (
     PACK,
@@ -32,12 +33,6 @@ def codes(cards: Sequence[Card]) -> str:
     return " ".join(card.code for card in cards)
 
 
-def play(deal: Deal, cards: str) -> Deal:
-    for card in cards.split():
-        deal = deal.play(card)
-    return deal
-
-
 @pytest.mark.rule("D8")
 @pytest.mark.parametrize(
     ("cards", "gathered"),
@@ -50,12 +45,12 @@ def play(deal: Deal, cards: str) -> Deal:
     ],
 )
 def test_the_tricks_in_the_order_played_then_unplayed_cards_by_seat(cards: str, gathered: str) -> None:
-    assert codes(gather(play(Deal.start(Misere(), SMALL), cards))) == gathered
+    assert codes(gather(play_all(Misere(), SMALL, cards))) == gathered
 
 
 @pytest.mark.rule("D8")
 def test_a_deal_that_stopped_early_is_gathered_whole() -> None:
-    deal = play(Deal.start(King(points=-5, stop_when_decided=True), ("CA C2", "HK H2", "C3 C4")), "CA HK C3")
+    deal = play_all(King(points=-5, stop_when_decided=True), ("CA C2", "HK H2", "C3 C4"), "CA HK C3")
     assert deal.is_over
     assert codes(gather(deal)) == "CA HK C3 C2 H2 C4"
 

@@ -11,7 +11,7 @@ from typing import cast
 
 import attrs
 import pytest
-from tests.forms import same
+from tests.forms import as_json, same
 from tests.played import SUITS, finished, start
 from tests.refusals import refused
 
@@ -153,7 +153,7 @@ LONG = "\n\x1b[31m\u202e\udfff" * 100_000
 
 
 def with_fields(**fields: object) -> str:
-    whole = cast("dict[str, object]", json.loads(records.dumps(MATCH)))
+    whole = as_json(records.dumps(MATCH))
     return json.dumps({**whole, **fields})
 
 

@@ -1,14 +1,12 @@
 """Errors survive a copy and a pickle with all that they carry, and are the builtins that fit."""
 
-import copy
-import pickle
-
 import pytest
+from tests.copies import copies
+from tests.refusals import DEAL
 
 import kingi
 from kingi import (
     Cards,
-    Deal,
     IllegalActionError,
     KingiError,
     ParseError,
@@ -18,21 +16,13 @@ from kingi import (
     TallyError,
     UnknownNameError,
     WrongTypeError,
-    contracts,
 )
-
-DEAL = Deal.start(contracts.Hearts(), ["C5 S3 HA", "CA H2 S2", "C9 HT S9"]).play("C5")
 
 
 def refusal() -> IllegalActionError:
     with pytest.raises(IllegalActionError) as caught:
         DEAL.play("H2", seat=1)
     return caught.value
-
-
-def copies(error: KingiError) -> list[object]:
-    pickled = [pickle.dumps(error, protocol) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
-    return [*map(pickle.loads, pickled), copy.copy(error), copy.deepcopy(error)]
 
 
 ERRORS: list[KingiError] = [

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import cast
 
 import pytest
+from tests.forms import as_json, fault_of
 from tests.played import SUITS, start
 from tests.walks import over
 
@@ -21,7 +22,7 @@ LOTS = 200_000
 
 def record(**fields: object) -> str:
     """The record with some fields changed."""
-    whole = cast("dict[str, object]", json.loads(RECORD))
+    whole = as_json(RECORD)
     return json.dumps({**whole, **fields})
 
 
@@ -190,14 +191,6 @@ def test_a_record_with_any_character_gone_is_read_or_refused() -> None:
         assert fault is None or (fault.place and len(str(fault)) < 400)
 
 
-def fault_of(text: str) -> RecordError | None:
-    try:
-        records.parse(text)
-    except RecordError as fault:
-        return fault
-    return None
-
-
 @pytest.mark.parametrize("value", [None, 1, b"{}", RECORD.encode(), bytearray(b"{}"), ["{}"], {}])
 def test_what_is_no_text_is_another_error(value: object) -> None:
     with pytest.raises(WrongTypeError) as raised:
@@ -261,7 +254,7 @@ def test_the_format_is_looked_at_first() -> None:
 
 @pytest.mark.parametrize("key", ["variant", "options", "first_dealer", "actions"])
 def test_a_missing_key_is_named(key: str) -> None:
-    whole = cast("dict[str, object]", json.loads(RECORD))
+    whole = as_json(RECORD)
     del whole[key]
     with pytest.raises(RecordError) as raised:
         records.parse(json.dumps(whole))

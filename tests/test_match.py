@@ -8,6 +8,7 @@ from tests.played import (
     CLUBS,
     DIAMONDS,
     HEARTS,
+    ONE_EACH,
     QUEENS,
     SPADES,
     SUITS,
@@ -24,7 +25,6 @@ from tests.played import (
 from kingi import Cards, Match, Phase, Sale, SeatError, Variant, WrongTypeError, variants
 from kingi.actions import DealCards
 
-ONE_EACH = "CQ CJ C4 C5 H2 HJ HQ H5 ST SK S4 S5 SQ S8 S9 S6 D3 D8 DQ DT"
 TWO_ONE_ONE = "CA CJ C4 C5 CQ C3 C8 C9 H6 HJ H8 H5 DQ D6 D7 D4 H7 HQ H9 H2 H4 SQ HT H3"
 
 
@@ -241,7 +241,7 @@ def test_who_leads_elsewhere() -> None:
 def test_one_queen_each_annuls_the_deal(stops: bool) -> None:
     """Nothing scored, no right used, and the same seat chooses any contract from new cards."""
     match = start(variants.turkish(stop_when_decided=stops), QUEENS, "name queens", first_dealer=3)
-    match = finished(after(match, *(f"play {card}" for card in ONE_EACH.split())))
+    match = finished(after(match, *ONE_EACH))
     assert match.deal is not None
     assert match.deal.result is not None
     assert (match.deal.result.annulled, match.deal.tally["queens"]) == ("one-queen-each", (1, 1, 1, 1))

@@ -7,6 +7,7 @@ from collections import Counter
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.forms import same
 from tests.strategies import DISTINCT_PRESETS
 from tests.walks import LABELS, UNSHRUNK, midway, over, replay, step, walk
 
@@ -198,20 +199,6 @@ def test_the_deal_passes_on_after_deals_that_count_and_only_then(label: str) -> 
 def test_a_match_survives_a_pickle_anywhere(label: str, seed: int) -> None:
     match = midway(label, seed)
     again = pickle.loads(pickle.dumps(match))
-    assert isinstance(again, Match)
-    assert again == match
-    assert hash(again) == hash(match)
-    for name in (
-        "phase",
-        "to_act",
-        "legal_actions",
-        "hands",
-        "deal",
-        "auction",
-        "sheet",
-        "annulments",
-        "history",
-    ):
-        assert getattr(again, name) == getattr(match, name)
+    same(again, match)
     if match.phase is not Phase.OVER:
         assert step(again, random.Random(1)) == step(match, random.Random(1))

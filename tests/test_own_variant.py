@@ -4,6 +4,7 @@ import random
 
 import attrs
 import pytest
+from tests.played import to_its_end
 
 from kingi import PACK, Match, Phase, ScoreSheet, SetupError, Suit, UnknownNameError, Variant, variants
 from kingi.contracts import Hearts, King, LastTricks, Men, Misere, Queens, Trump
@@ -40,14 +41,7 @@ def portuguese() -> Variant:
 
 def played(variant: Variant, seed: int) -> Match:
     """A match of it, random to the end."""
-    rng = random.Random(seed)
-    match = Match.start(variant, first_dealer=seed % variant.players)
-    while match.phase is not Phase.OVER:
-        if match.phase is Phase.DEALING:
-            match = match.deal_cards(rng)
-        else:
-            match = match.apply(rng.choice(match.legal_actions))
-    return match
+    return to_its_end(Match.start(variant, first_dealer=seed % variant.players), random.Random(seed))
 
 
 def test_its_figures() -> None:

@@ -3,6 +3,7 @@
 from types import EllipsisType
 
 import pytest
+from tests.refusals import refused_card
 from tests.strategies import contract, play_all, position
 
 from kingi import Card, Cards, Deal, IllegalActionError, Illegality, Reason
@@ -12,16 +13,7 @@ STRICT = "turkish strict=True"
 
 
 def refused(deal: Deal, card: str, *, seat: int | EllipsisType | None = ...) -> Illegality:
-    """The illegality, which `play` raises too, leaving the deal as it was."""
-    before = hash(deal)
-    asked = deal.why_illegal(card, seat=seat)
-    with pytest.raises(IllegalActionError) as caught:
-        deal.play(card, seat=seat)
-    assert asked is not None
-    assert caught.value.illegality == asked
-    assert str(caught.value) == str(asked)
-    assert hash(deal) == before
-    return asked
+    return refused_card(deal, card, seat=seat).illegality
 
 
 @pytest.mark.rule("G3", "G6", "K4", "N4", "N7", "D3", "D5", "T2", "T4", "T9")

@@ -9,19 +9,11 @@ from typing import cast
 import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
-from tests.forms import VALID
+from tests.forms import VALID, as_json, fault_of
 from tests.played import SUITS, after, kingi_plus, start
 from tests.walks import walk
 
 from kingi import RecordError, actions, records, variants
-
-
-def fault_of(document: object) -> RecordError | None:
-    try:
-        records.parse(json.dumps(document))
-    except RecordError as fault:
-        return fault
-    return None
 
 
 @cache
@@ -90,7 +82,7 @@ def damaged(draw: st.DrawFn) -> Container:
 def test_what_the_schema_refuses_the_reader_refuses(document: object) -> None:
     valid = VALID(document)
     event("valid" if valid else "refused by the schema")
-    assert valid or fault_of(document) is not None
+    assert valid or fault_of(json.dumps(document)) is not None
 
 
 # --- one form of each action ---
@@ -119,7 +111,7 @@ def test_an_action_that_is_written_otherwise_is_refused(how: str) -> None:
     """Whether kingi reads it elsewhere or not, and whether the schema is that strict or not."""
     tried = 0
     for text in good():
-        document: dict[str, object] = json.loads(text)
+        document = as_json(text)
         texts = cast("list[str]", document["actions"])
         changed = {number: RESPELLINGS[how](action) for number, action in enumerate(texts)}
         words = {
@@ -127,7 +119,7 @@ def test_an_action_that_is_written_otherwise_is_refused(how: str) -> None:
         }
         for number in words.values():  # the last of each word: to read all that stands before it takes long
             other = changed[number]
-            fault = fault_of({**document, "actions": [*texts[:number], other]})
+            fault = fault_of(json.dumps({**document, "actions": [*texts[:number], other]}))
             assert fault is not None, other
             assert fault.place == f"actions[{number}]"
             tried += 1
@@ -140,13 +132,13 @@ def test_an_action_that_is_written_otherwise_is_refused(how: str) -> None:
 )
 def test_the_message_says_how_it_is_written(text: str, canonical: str) -> None:
     assert str(actions.parse(text)) == canonical
-    fault = fault_of(json.loads(good()[0]) | {"actions": [SUITS, text]})
+    fault = fault_of(json.dumps(as_json(good()[0]) | {"actions": [SUITS, text]}))
     assert fault is not None
     assert str(fault) == f"actions[1]: '{text}' is written '{canonical}' in a record"
 
 
 def test_hands_are_written_in_one_way() -> None:
-    fault = fault_of(json.loads(good()[0]) | {"actions": [SUITS.replace("AKQ", "KAQ", 1)]})
+    fault = fault_of(json.dumps(as_json(good()[0]) | {"actions": [SUITS.replace("AKQ", "KAQ", 1)]}))
     assert fault is not None
     assert "is written 'deal CAKQJT" in fault.message
 

@@ -1,6 +1,5 @@
 """Every public object is a value: it survives a copy and a pickle, is frozen, and says what it is."""
 
-import copy
 import pickle
 import random
 from enum import Enum
@@ -9,6 +8,7 @@ import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from tests.copies import copies
 
 import kingi
 from kingi import (
@@ -132,11 +132,6 @@ NAMES: dict[str, object] = {
     "Remark": Remark,
     "Setting": Setting,
 }
-
-
-def copies(value: object) -> list[object]:
-    pickled = [pickle.dumps(value, protocol) for protocol in range(pickle.HIGHEST_PROTOCOL + 1)]
-    return [*map(pickle.loads, pickled), copy.copy(value), copy.deepcopy(value)]
 
 
 def name_of(value: object) -> str:

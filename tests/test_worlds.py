@@ -8,7 +8,7 @@ from typing import cast
 
 import attrs
 import pytest
-from tests.strategies import DISTINCT, Case, clumped, contract, play_all, played_on, tiny
+from tests.strategies import DISTINCT, Case, clumped, contract, fair, play_all, played_on, tiny
 
 from kingi import Cards, Deal, DealView, SetupError, Table, WrongTypeError, deal_cards
 from kingi._slots import made
@@ -19,14 +19,10 @@ from kingi.knowledge.sharing import Group, Sharing
 
 
 def _real(case: Case, rng: random.Random) -> Deal:
-    deal_out = clumped if rng.random() < 0.5 else _fair
+    deal_out = clumped if rng.random() < 0.5 else fair
     return Deal.start(
         case.contract, deal_out(rng, case.players, case.pack), leader=rng.randrange(case.players)
     )
-
-
-def _fair(rng: random.Random, players: int, pack: Cards) -> tuple[Cards, ...]:
-    return deal_cards(rng, players=players, pack=pack)
 
 
 @pytest.mark.parametrize("case", DISTINCT, ids=str)
