@@ -146,6 +146,9 @@ def test_terms_are_read_once_and_hold_in_deals_and_on_sheets() -> None:
         match = match.apply(match.legal_actions[0])
     assert match.totals == (0, -13, 0, 0)
     assert len(contract.asked) == 1
+    anew = attrs.evolve(variant, source="read again")
+    assert (anew.total, len(contract.asked)) == (-26, 2)
+    assert attrs.evolve(anew, source="") == variant  # they are the same rules, as far as they can say
     with pytest.raises(UnknownNameError, match="no 'misere' here; there is wavering"):
         variant.terms_of("misere")
 
