@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import cast
 
 from kingi import Deal, KingiError, variants
-from kingi.match.variant import OptionValue
+from kingi.variants import OptionValue
 
 
 class Fault(Exception):

@@ -33,6 +33,13 @@ class Reason(StrEnum):
 class KingiError(Exception):
     """The root of everything kingi raises on purpose."""
 
+    __module__ = "kingi"
+
+    def __init_subclass__(cls) -> None:
+        """A traceback names an error of kingi's by the door that it is caught by, wherever it stands."""
+        if cls.__module__.startswith("kingi."):
+            cls.__module__ = "kingi"
+
 
 class WrongTypeError(KingiError, TypeError):
     """An argument is of a type that can never be right here."""

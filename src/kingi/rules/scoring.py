@@ -66,7 +66,7 @@ def score(
     (-4, -12, -12, 0)
     >>> score(Hearts(), (5, 4, 3, 2), players=4)
     Traceback (most recent call last):
-    kingi.errors.TallyError: hearts: 14 entered, 13 in the deal
+    kingi.TallyError: hearts: 14 entered, 13 in the deal
     """
     seats = whole(players, "players")
     terms = terms_of(contract, pack, seats)
