@@ -375,12 +375,12 @@ def test_fields_of_actions_are_plain() -> None:
 
 
 @pytest.mark.parametrize(
-    "key", ["", "x" * 101, "a b", "a:b", "a\nb", "\u202e", "\ud800", "x" * 5_000_000], ids=range(8)
+    "key", ["", "x" * 101, "a  b", " a", "a\nb", "\u202e", "\ud800", "x" * 5_000_000], ids=range(8)
 )
-def test_what_is_no_key_is_refused_by_the_action_that_names_it(key: str) -> None:
+def test_what_is_no_name_is_refused_by_the_action_that_names(key: str) -> None:
     with pytest.raises(ParseError) as caught:
         actions.Name(key)
-    assert str(caught.value) == f"name: one word of at most 100 characters is wanted, not {clip(key)}"
+    assert str(caught.value) == f"name: a printable name of at most 100 characters is wanted, not {clip(key)}"
     assert actions.Name("x" * 100).key == "x" * 100
 
 
