@@ -130,7 +130,7 @@ def test_hand_sizes_push_what_is_possible_to_certain() -> None:
     assert view.certain(3).code == "C87"
     assert view.possible(3).code == "C87"
     assert view.possible(1) == view.possible(2) == Cards("D3 H3")
-    assert view.worlds() == 2
+    assert view.count_worlds() == 2
 
 
 def test_a_seat_knows_its_own_hand_and_a_spectator_none() -> None:
@@ -147,7 +147,7 @@ def test_a_king_deal_that_goes_on_has_no_bare_honours() -> None:
     king = contract("turkish", "king")
     on = Deal.start(king, ["C2 C3", "HA H2", "C4 C5", "D2 D3"]).view(0)
     assert all(on.sample(random.Random(n)) for n in range(3))
-    assert on.worlds() == 3 * 6  # ♥A and ♥2 with one seat, four cards between two others
+    assert on.count_worlds() == 3 * 6  # ♥A and ♥2 with one seat, four cards between two others
     off = Deal.start(king, ["C2 C3", "HA C6", "C4 C5", "D2 H2"]).view(0)
     assert off.annulled == "bare-honours"
-    assert off.worlds() == 90 - 3 * 6
+    assert off.count_worlds() == 90 - 3 * 6

@@ -262,7 +262,7 @@ def test_a_misdeal_is_annulled_by_the_table(scene: str) -> None:
         assert (annulled.deal.annulled, annulled.deal.scores) == ("by-table", (0, 0, 0, 0))
         assert annulled.deals[-1] == annulled.deal
         before, now = match.deal.view(0), annulled.deal.view(0)
-        assert (now.worlds(), now.possible(1)) == (before.worlds(), before.possible(1))
+        assert (now.count_worlds(), now.possible(1)) == (before.count_worlds(), before.possible(1))
 
 
 def test_settling_is_for_the_play_alone() -> None:

@@ -99,7 +99,7 @@ def test_any_deal_is_settled_at_any_time(case: Case) -> None:
         before, after = deal.view(seat), over.view(seat)
         assert after.settled == over.settled
         assert (after.hand, after.legal_cards) == (before.hand, Cards(""))
-        assert after.worlds() == before.worlds(), "counts that were agreed to prove nothing"
+        assert after.count_worlds() == before.count_worlds(), "counts that were agreed to prove nothing"
         assert all(after.possible(other) == before.possible(other) for other in range(case.players))
         assert Deal.from_view(after, after.sample(rng)).view(seat) == after
 
@@ -109,5 +109,6 @@ def test_a_king_deal_that_went_on_stays_proof_when_it_is_settled() -> None:
     king = variants.turkish().contracts["king"]
     deal = Deal.start(king, ["C2 C3", "HA H2", "C4 C5", "D2 D3"])
     assert (
-        deal.settle((0, 0, 0, 0) if not deal.terms.items[0].quantity else (1, 0, 0, 0)).view(0).worlds() == 18
+        deal.settle((0, 0, 0, 0) if not deal.terms.items[0].quantity else (1, 0, 0, 0)).view(0).count_worlds()
+        == 18
     )

@@ -75,7 +75,7 @@ def _all_deals(deal: Deal, seat: int | None) -> list[Deal]:
 
 def _agrees(view: DealView, worlds: list[tuple[Cards, ...]]) -> None:
     """The view knows exactly what all these worlds have in common."""
-    assert view.worlds() == len(worlds)
+    assert view.count_worlds() == len(worlds)
     for seat in range(view.players):
         some, every = 0, (1 << 52) - 1
         for hands in worlds:

@@ -36,7 +36,7 @@ def test_the_true_deal_is_a_world_at_each_step(case: Case) -> None:
             assert view.certain(other) <= hand <= view.possible(other)
         if rng.random() < 0.04 or deal.is_over:
             view = deal.view(rng.randrange(case.players))
-            assert view.worlds() >= 1
+            assert view.count_worlds() >= 1
             assert Deal.from_view(view, view.sample(rng)).view(view.seat) == view
 
 
@@ -54,7 +54,7 @@ def test_what_is_known_is_true_and_only_grows(case: Case) -> None:
             assert view.certain(other) <= later.hands[other] <= view.possible(other)
             assert view.possible(other) <= before.possible(other)
             assert before.certain(other) - played <= view.certain(other)
-        assert 1 <= view.worlds() <= before.worlds()
+        assert 1 <= view.count_worlds() <= before.count_worlds()
         shown = zip(view.sample(rng), view.table.seen_by_seat, before.table.seen_by_seat, strict=True)
         assert before.fits(tuple(hand | seen - seen_before for hand, seen, seen_before in shown))
         before = view
@@ -66,8 +66,8 @@ def test_what_is_known_is_true_and_only_grows(case: Case) -> None:
 def test_before_any_card_the_count_is_that_of_all_deals() -> None:
     hands = deal_cards(random.Random(1))
     deal = Deal.start(contract("kingi", "hearts"), hands)
-    assert deal.view(0).worlds() == factorial(39) // factorial(13) ** 3
-    assert deal.view(None).worlds() == factorial(52) // factorial(13) ** 4
+    assert deal.view(0).count_worlds() == factorial(39) // factorial(13) ** 3
+    assert deal.view(None).count_worlds() == factorial(52) // factorial(13) ** 4
 
 
 def _bare_honours_among_three(hearts: int) -> int:
@@ -89,9 +89,9 @@ def test_a_turkish_king_deal_on_a_full_pack() -> None:
     everything = factorial(39) // factorial(13) ** 3
     bare = _bare_honours_among_three(11)
     on = Deal.start(king, [mine, "DAKQJT98765432", "HAKQJT987654 C32", spades])
-    assert on.view(0).worlds() == everything - bare
+    assert on.view(0).count_worlds() == everything - bare
     off = Deal.start(king, [mine, "DAKQJT9876543 HA", "HKQJT987654 C32 D2", spades])
-    assert off.view(0).worlds() == bare
+    assert off.view(0).count_worlds() == bare
 
 
 def test_a_card_that_nobody_may_hold_leaves_no_way() -> None:
@@ -144,7 +144,7 @@ def test_samples_are_uniform(
     if draws_before_counting is not None:
         monkeypatch.setattr(knowledge, "_DRAWS", draws_before_counting)
     view = _views()[name]
-    worlds = view.worlds()
+    worlds = view.count_worlds()
     assert 2 <= worlds <= 300
     rng = random.Random(name)
     draws = 40 * worlds
@@ -162,7 +162,7 @@ def test_each_number_is_a_world_of_its_own(name: str) -> None:
     for worlds in (knowledge.lawful, knowledge.loose):
         hands = [worlds[number] for number in range(worlds.count)]
         assert len(set(hands)) == worlds.count
-    assert sum(map(view.fits, hands)) == view.worlds()
+    assert sum(map(view.fits, hands)) == view.count_worlds()
 
 
 @pytest.mark.parametrize("where", ["kingi hearts", "turkish king", "kinko trump-hearts"])
@@ -182,7 +182,7 @@ def test_on_a_full_pack_a_card_is_drawn_to_a_seat_as_often_as_it_lies_there(wher
     )
     for seat in (1, 2, 3):
         for card in view.possible(seat):
-            share = lawful.where(card, seat).count / view.worlds()
+            share = lawful.where(card, seat).count / view.count_worlds()
             bound = 5.5 * (draws * share * (1 - share)) ** 0.5 + 1e-6
             assert abs(counts[seat, card] - draws * share) <= bound
 
@@ -192,7 +192,7 @@ def test_the_same_generator_state_draws_the_same_and_no_other_is_touched() -> No
         random.seed(5)
         outside = random.getstate()
         one = [view.sample(random.Random(3)) for _ in range(3)]
-        view.worlds()
+        view.count_worlds()
         view.possible(1)
         assert random.getstate() == outside
         random.seed(6)
@@ -258,7 +258,7 @@ def test_a_view_whose_hidden_cards_do_not_fill_the_hands_has_no_world() -> None:
     """Put together by hand: too many cards are hidden."""
     deal = Deal.start(contract("kingi", "misere"), ["C5 C2", "D9 D3", "H9 H4", "S9 S4"])
     for hand in ("C5", ""):
-        assert _view(deal, deal.table, 0, hand).worlds() == 0
+        assert _view(deal, deal.table, 0, hand).count_worlds() == 0
 
 
 def test_a_view_of_an_annulled_deal_that_none_is_is_refused_when_it_is_drawn_from() -> None:

@@ -5,8 +5,7 @@ from .actions import Counts
 from .cards.card import Card, CardLike, Rank, RankLike, Suit, SuitLike
 from .cards.hands import deal_cards
 from .cards.sets import PACK, Cards, CardsLike, pack
-from .deal.deal import Deal
-from .deal.view import DealView
+from .deal.deal import Deal, DealView
 from .errors import (
     KingiError,
     ParseError,

@@ -173,7 +173,7 @@ def main() -> None:
                 if trick == 1:
                     note(f"view, {where}", fresh, play)
                     note(f"view as a dict, {where}", view.to_dict, play)
-                    note(f"worlds, {where}", lambda fresh=fresh: fresh().worlds(), play)  # type: ignore[misc]
+                    note(f"worlds, {where}", lambda fresh=fresh: fresh().count_worlds(), play)  # type: ignore[misc]
                     note(
                         f"possible, {where}",
                         lambda fresh=fresh, seat=seat: fresh().possible((seat + 1) % 4),  # type: ignore[misc]

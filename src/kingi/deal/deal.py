@@ -1,6 +1,8 @@
-"""One deal: a table and all hands."""
+"""One deal: a table and all hands, and what one seat, or a spectator, may know of it."""
 
+import random
 from collections.abc import Iterable
+from functools import cached_property
 from types import EllipsisType
 from typing import SupportsIndex
 
@@ -10,17 +12,140 @@ from .._checks import clip, seat_of
 from .._slots import made, no_door, setter
 from .._values import value
 from ..actions import Counts
-from ..cards.card import Card, CardLike
+from ..cards.card import SUITS, Card, CardLike, Suit
 from ..cards.hands import dealt_hands, read_hands
-from ..cards.sets import NO_CARDS, Cards, CardsLike, cards_of_mask
+from ..cards.sets import NO_CARDS, PACK, Cards, CardsLike, cards_of_mask
 from ..errors import SetupError, WrongTypeError
+from ..knowledge.knowledge import Knowledge
 from ..rules.annulment import BARE_HONOURS, BY_TABLE, has_bare_honours
 from ..rules.contract import Contract, Terms, setting_of, terms_of
 from ..rules.items import check_taken, read_tally
 from ..rules.legality import IllegalActionError, Illegality, narrow
 from ..rules.table import Table
 from .facts import DealFacts, Start, hand_left
-from .view import DealView
+
+
+@value
+@attrs.frozen(init=False, repr=False)
+class DealView(DealFacts):
+    """A deal as one seat sees it: all that is public, and its own hand. Seat None: a spectator.
+
+    It holds no deal and no card that the seat has not seen.
+
+    >>> from kingi import Deal
+    >>> from kingi.contracts import Misere
+    >>> deal = Deal.start(Misere(), ["H5 C3", "CQ D2", "H9 C4"]).play("H5").play("D2")
+    >>> view = deal.view(2)
+    >>> view.possible(1), view.certain(1), view.count_worlds()
+    (Cards('CQ3'), Cards(''), 2)
+    """
+
+    seat: int | None
+
+    def __init__(self, *_: object, **__: object) -> None:
+        raise no_door(DealView, "deal.view(seat)")
+
+    @property
+    def dealt(self) -> Cards:
+        """The seat's own hand as it was dealt; no cards for a spectator."""
+        return NO_CARDS if self.seat is None else self._start.dealt[self.seat]
+
+    @property
+    def hand(self) -> Cards:
+        """The seat's cards not yet played; none for a spectator."""
+        return hand_left(self.dealt, self.table)
+
+    @property
+    def unseen(self) -> Cards:
+        """The cards of the pack that the seat has not seen: neither played nor its own."""
+        return self.table.unseen - self.hand
+
+    @property
+    def legal_cards(self) -> Cards:
+        """What the seat may play now; empty when it is not its turn."""
+        if self.turn is None or self.turn != self.seat:
+            return NO_CARDS
+        return cards_of_mask(narrow(self.terms.duties_at(self.table), self.table, self.hand.mask))
+
+    def why_illegal(self, card: CardLike) -> Illegality | None:
+        """Why the seat may not play this card now; None if it may."""
+        return self._judge(self.hand, card, self.seat)
+
+    @cached_property
+    def _knowledge(self) -> Knowledge:
+        return Knowledge(self.terms, self.table, self.seat, self.hand)
+
+    def possible(self, seat: SupportsIndex) -> Cards:
+        """The cards that the seat may still hold: in some deal that fits all that was seen."""
+        if seat_of(seat, self.players) == self.seat:
+            return self.hand
+        return self._knowledge.held[seat]
+
+    def certain(self, seat: SupportsIndex) -> Cards:
+        """The cards that the seat must hold: in every deal that fits all that was seen."""
+        if seat_of(seat, self.players) == self.seat:
+            return self.hand
+        held = self._knowledge.held
+        elsewhere = NO_CARDS
+        for other, cards in enumerate(held):
+            elsewhere |= NO_CARDS if other == seat else cards
+        return held[seat] - elsewhere
+
+    def voids(self, seat: SupportsIndex) -> tuple[Suit, ...]:
+        """The suits of which the seat surely holds no card."""
+        possible = self.possible(seat)
+        return tuple(suit for suit in SUITS if possible.is_void(suit))
+
+    def count_worlds(self) -> int:
+        """How many distributions of the hidden cards fit all that was seen and every duty, exactly."""
+        return self._knowledge.count
+
+    def sample(self, rng: random.Random) -> tuple[Cards, ...]:
+        """The hands, not yet played, by seat, of one of these worlds, each as likely as any other."""
+        return self._knowledge.sample(rng)
+
+    def imagine(self, rng: random.Random) -> "Deal":
+        """A deal that may be the one being played: one of these worlds, put under the view.
+
+        >>> from kingi.contracts import Hearts
+        >>> view = Deal.start(Hearts(), ["H5 C3", "H9 CQ", "C7 C8"]).play("C3").view(0)
+        >>> guess = view.imagine(random.Random(1))
+        >>> guess.view(0) == view, guess.turn
+        (True, 1)
+        """
+        return _put_under(self, self.sample(rng))
+
+    def fits(self, hands: Iterable[CardsLike]) -> bool:
+        """Whether these hands, not yet played, by seat, could lie behind all that was seen."""
+        read = read_hands(hands, "hands")
+        return len(read) == self.players and self._knowledge.fits(read)
+
+    def to_dict(self) -> dict[str, object]:
+        """The view as plain data for JSON: the contract's key, cards as text, None where there is none.
+
+        It names the cards left out of the pack of 52, never those still hidden.
+        """
+        return {
+            "contract": self.contract.key,
+            "without": (PACK - self.pack).code,
+            "players": self.players,
+            "seat": self.seat,
+            "hand": self.hand.code,
+            "legal": self.legal_cards.code,
+            "turn": self.turn,
+            "leader": self.leader,
+            "trick": [card.code for card in self.trick],
+            "tricks": [
+                {"leader": trick.leader, "cards": [card.code for card in trick], "winner": trick.winner}
+                for trick in self.tricks
+            ],
+            "face_up": [cards.code for cards in self.face_up],
+            "tally": {label: list(counts) for label, counts in self.tally.items()},
+            "scores": list(self.scores),
+            "annulled": self.annulled,
+            "remarks": [attrs.asdict(remark) for remark in self.result.remarks] if self.result else [],
+            "over": self.is_over,
+        }
 
 
 @value
@@ -69,9 +194,7 @@ class Deal(DealFacts):
         left = read_hands(hands, "hands")
         if len(left) != view.players or not view.fits(left):
             raise SetupError("hands: they do not fit what the view has seen")
-        seen = view.table.seen_by_seat
-        dealt = tuple(hand | shown for hand, shown in zip(left, seen, strict=True))
-        return _deal(Start(view.contract, view.terms, dealt), view.table)
+        return _put_under(view, left)
 
     @property
     def dealt(self) -> tuple[Cards, ...]:
@@ -156,9 +279,8 @@ class Deal(DealFacts):
     def view(self, seat: SupportsIndex | None) -> DealView:
         """What the seat may know: all that is public and its own hand. None: a spectator's view."""
         own = self._seat(seat)
-        dealt = tuple(hand if other == own else NO_CARDS for other, hand in enumerate(self.dealt))
-        start = Start(self.contract, self.terms, dealt)
-        return made(DealView, _start=start, table=self.table, seat=own)
+        hand = NO_CARDS if own is None else self.dealt[own]
+        return view_with(self.contract, self.terms, self.table, own, hand)
 
 
 def start_with(contract: Contract, terms: Terms, dealt: tuple[Cards, ...], *, leader: int) -> Deal:
@@ -168,6 +290,18 @@ def start_with(contract: Contract, terms: Terms, dealt: tuple[Cards, ...], *, le
     if has_bare_honours(terms, dealt):
         table = table.ended(BARE_HONOURS)
     return _deal(Start(contract, terms, dealt), table)
+
+
+def view_with(contract: Contract, terms: Terms, table: Table, seat: int | None, hand: Cards) -> DealView:
+    """The view of who was dealt this hand, at this table; nothing is checked."""
+    dealt = tuple(hand if other == seat else NO_CARDS for other in range(table.players))
+    return made(DealView, _start=Start(contract, terms, dealt), table=table, seat=seat)
+
+
+def _put_under(view: DealView, left: tuple[Cards, ...]) -> Deal:
+    """The deal of these hands, not yet played, which fit the view."""
+    dealt = tuple(hand | seen for hand, seen in zip(left, view.table.seen_by_seat, strict=True))
+    return _deal(Start(view.contract, view.terms, dealt), view.table)
 
 
 _new = object.__new__

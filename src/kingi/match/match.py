@@ -249,8 +249,8 @@ class Match:
     def view(self, seat: SupportsIndex | None) -> MatchView:
         """What the seat may know: all that is public, and its own cards. None: a spectator's view."""
         own = None if seat is None else seat_of(seat, self.players)
-        unplayed = self.hands if self.deal is None else ()
         said = self._said
+        start = self._back(len(said))
         return made(
             MatchView,
             variant=self.variant,
@@ -258,11 +258,11 @@ class Match:
             phase=self.phase,
             dealer=self.dealer,
             to_act=self.to_act,
-            dealt=unplayed[own] if unplayed and own is not None else NO_CARDS,
+            dealt=start._dealt_to(own),
             declarer=self.declarer,
             ply=self._ply,
             said=said,
-            _trace=self._back(len(said))._traced(),
+            _trace=start._traced(),
             auction=self.auction,
             deal=None if self.deal is None else self.deal.view(own),
             sheet=self.sheet,
@@ -324,6 +324,11 @@ class Match:
         """What was said and played since cards were dealt, by the table too."""
         said = takewhile(lambda done: not isinstance(done[1], DealCards), self._past)
         return tuple(reversed(list(said)))
+
+    def _dealt_to(self, seat: int | None) -> Cards:
+        """The hand that a seat has just been dealt; no cards where none were, and for a spectator."""
+        dealt = None if self._done is None else self._done[1]
+        return dealt.hands[seat] if isinstance(dealt, DealCards) and seat is not None else NO_CARDS
 
     def _traced(self) -> str:
         """The digest of all that was public up to here. It is kept, so that it is worked out once."""

@@ -344,12 +344,17 @@ class Over:
         return self
 
 
+def first_leader(sheet: ScoreSheet, key: str, declarer: int | None) -> int:
+    """The seat that leads the next deal of a sheet: who named its contract, or forehand (K10)."""
+    if declarer is not None and key in sheet.variant.declarer_leads:
+        return declarer
+    return (sheet.dealer + 1) % sheet.variant.players
+
+
 def _begun(sheet: ScoreSheet, hands: tuple[Cards, ...], named: Named) -> State:
     """The deal of this contract before its first card, or annulled at once (T6)."""
     variant, key = sheet.variant, named.key
-    leader = (sheet.dealer + 1) % variant.players
-    if named.declarer is not None and key in variant.declarer_leads:
-        leader = named.declarer
+    leader = first_leader(sheet, key, named.declarer)
     deal = start_with(variant.contracts[key], variant.terms_of(key), hands, leader=leader)
     if deal.is_over:
         return Dealing(sheet=sheet.annul(), deal=deal, auction=named.auction, declarer=named.declarer)
