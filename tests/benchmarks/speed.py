@@ -26,7 +26,7 @@ DEALS = 12
 """So many deals make a slice of about 1 ms."""
 GATE = 1.15
 """Hearts may be so many times as slow, beside the floor, as when `HEARTS` was measured."""
-HEARTS = 3.4
+HEARTS = 3.3
 """What a card of Kingi hearts cost beside the floor, when it was last made faster."""
 
 Way = Callable[[], tuple[float, int]]
