@@ -95,8 +95,8 @@ def test_lookalikes_are_no_cards_in_any_text(text: str) -> None:
 @pytest.mark.parametrize(
     "unit", ["H", "2", "x", "HK ", "H2", ",", ".", "C2,", "10", "♥", "\ufe0f", "[", "\0"]
 )
-def test_a_million_characters_get_a_short_answer(unit: str) -> None:
-    text = unit * (1_000_000 // len(unit))
+def test_many_characters_get_a_short_answer(unit: str) -> None:
+    text = unit * (200_000 // len(unit))
     for read in (Card, Cards, DEAL.play, DEAL.why_illegal):
         refused(ParseError, read, text)
     refused(ParseError, Cards, f"HK {text}")

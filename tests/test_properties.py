@@ -18,7 +18,7 @@ from kingi.contracts import Hearts, King, LastTricks, Men, Queens
 from kingi.rules.legality import ruled_out
 
 NO_CARDS = Cards("")
-FEW = settings(max_examples=4, suppress_health_check=[HealthCheck.too_slow])
+FEW = settings(max_examples=3, suppress_health_check=[HealthCheck.too_slow])
 Stopping = Hearts | Men | Queens | LastTricks | King
 STOPPING = [
     *(
@@ -38,9 +38,10 @@ def test_every_state_of_a_deal(case: Case, data: st.DataObject, rng: random.Rand
     for deal in played_on(start, rng):
         check_legality(deal)
         check_duty_law(deal)
-        check_cards(deal)
         check_turn(deal)
-        check_points(deal)
+        if len(deal.trick) <= 1:  # after a trick, and within one
+            check_cards(deal)
+            check_points(deal)
 
 
 def check_legality(deal: Deal) -> None:

@@ -60,11 +60,11 @@ REACHED = {
 
 @pytest.mark.parametrize("key", REACHED)
 def test_every_phase_goes_round(key: str) -> None:
-    """The first, a middle and the last state of each phase of one match."""
+    """The first and the last state of each phase of one match."""
     assert {match.phase for match in states(key)} == REACHED[key]
     for phase in REACHED[key]:
         there = [match for match in states(key) if match.phase is phase]
-        for match in {0: there[0], 1: there[len(there) // 2], 2: there[-1]}.values():
+        for match in (there[0], there[-1]):
             goes_round(match)
 
 

@@ -79,7 +79,7 @@ def test_a_claim_ends_the_king_deal() -> None:
     assert [card.code for card in over.trick] == ["CA"]
 
 
-@pytest.mark.parametrize("case", DISTINCT, ids=str)
+@pytest.mark.parametrize("case", DISTINCT[::2], ids=str)
 def test_any_deal_is_settled_at_any_time(case: Case) -> None:
     """Seats may agree on whatever still can come: scores, tally and what a view knows then."""
     rng = random.Random(str(case))

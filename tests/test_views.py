@@ -147,12 +147,12 @@ def test_no_seat_can_tell_in_random_matches(preset: str) -> None:
     rng = random.Random(preset)
     variant = PRESETS[preset]
     match = Match.start(variant, first_dealer=1)
-    while match.phase is not Phase.OVER and len(match.sheet.rows) < 8:
+    while match.phase is not Phase.OVER and len(match.sheet.rows) < 7:
         if match.to_act is None:
             match = match.apply(DealCards(clumped(rng, variant.players, variant.pack)))
         else:
             match = match.apply(rng.choice(match.legal_actions))
-        if rng.random() < 0.03:
+        if rng.random() < 0.02:
             seat = rng.choice((*range(match.players), None))
             _same_to(seat, match, _twin(rng, match, seat))
 

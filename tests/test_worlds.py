@@ -30,11 +30,13 @@ def test_the_true_deal_is_a_world_at_each_step(case: Case) -> None:
     """Full hands, every contract of every preset: the truth always fits, so does each sample."""
     rng = random.Random(str(case))
     for deal in played_on(_real(case, rng), rng):
+        if rng.random() < 0.5:
+            continue
         view = deal.view(rng.choice((None, *range(case.players))))
         assert view.fits(deal.hands)
         for other, hand in enumerate(deal.hands):
             assert view.certain(other) <= hand <= view.possible(other)
-        if rng.random() < 0.04 or deal.is_over:
+        if rng.random() < 0.08 or deal.is_over:
             view = deal.view(rng.randrange(case.players))
             assert view.count_worlds() >= 1
             assert Deal.from_view(view, view.sample(rng)).view(view.seat) == view
@@ -147,11 +149,11 @@ def test_samples_are_uniform(
     worlds = view.count_worlds()
     assert 2 <= worlds <= 300
     rng = random.Random(name)
-    draws = 40 * worlds
+    draws = 25 * worlds
     counts = Counter(view.sample(rng) for _ in range(draws))
     assert len(counts) == worlds
     assert all(map(view.fits, counts))
-    chi_square = sum((count - 40) ** 2 / 40 for count in counts.values())
+    chi_square = sum((count - 25) ** 2 / 25 for count in counts.values())
     assert chi_square < worlds - 1 + 6 * (2 * (worlds - 1)) ** 0.5
 
 

@@ -11,7 +11,8 @@ from tests.strategies import PRESETS, clumped
 from kingi import Cards, Match, Phase, Suit, deal_cards
 from kingi.actions import DealCards, Name, OpenAuction
 
-LABELS = sorted(PRESETS)
+LABELS = sorted(label for label in PRESETS if "stop_when_decided" not in label or label.count("=") == 1)
+"""The presets with all their options, but one alone of each kind that stops its decided deals."""
 UNSHRUNK = (Effort.explicit, Effort.reuse, Effort.generate)
 """A seed does not get simpler by being smaller, and a match takes its time."""
 
