@@ -11,7 +11,7 @@ from typing import cast
 
 import attrs
 import pytest
-from tests.forms import as_json, same
+from tests.forms import VALID, as_json, same
 from tests.played import SUITS, finished, start
 from tests.refusals import refused
 
@@ -68,6 +68,25 @@ def test_a_record_made_by_hand_is_checked_like_one_that_is_read() -> None:
 @pytest.mark.parametrize("wrong", [1, None, "yes"])
 def test_own_variant_is_true_or_false(wrong: object) -> None:
     assert "True or False" in refused(WrongTypeError, records.dumps, MATCH, own_variant=wrong)
+
+
+# --- names ---
+
+
+def test_names_go_with_the_match() -> None:
+    match = MATCH.renamed(["Åsa", "Şeyma", "Bo", "Di"])
+    text = records.dumps(match)
+    assert VALID(as_json(text))
+    same(records.loads(text), match)
+    assert records.loads(text).names == ("Åsa", "Şeyma", "Bo", "Di")
+    assert "names" not in as_json(records.dumps(match.renamed(())))
+
+
+@pytest.mark.parametrize("names", [["Bo"], ["Bo"] * 5, "ABCD", [1, 2, 3, 4], None, {}, ["\ud800"] * 4])
+def test_what_are_no_names_is_refused(names: object) -> None:
+    with pytest.raises(RecordError) as raised:
+        records.parse(with_fields(names=names))
+    assert raised.value.place == "names"
 
 
 # --- keys and numbers of enums ---
@@ -139,11 +158,12 @@ def test_no_line_is_written_that_nobody_can_read(key: str) -> None:
     assert str(raised.value).isprintable()
 
 
-def test_a_settled_deal_has_no_line() -> None:
+def test_a_deal_that_the_table_ended_has_no_line() -> None:
     """It would be read as one that is still played."""
-    deal = Deal.start(Misere(), ["H5 C3", "CQ D2"]).settle((1, 1))
-    with pytest.raises(RecordError, match=r"^deal: a deal that was settled has no such line$"):
-        deal_text(deal)
+    deal = Deal.start(Misere(), ["H5 C3", "CQ D2"])
+    for ended in (deal.settle((1, 1)), deal.annul()):
+        with pytest.raises(RecordError, match=r"^deal: a deal that the table ended has no such line$"):
+            deal_text(ended)
 
 
 # --- errors ---

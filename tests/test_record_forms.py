@@ -10,10 +10,11 @@ import pytest
 from hypothesis import event, given, settings
 from hypothesis import strategies as st
 from tests.forms import VALID, as_json, fault_of
-from tests.played import SUITS, after, kingi_plus, start
+from tests.played import SUITS, after, after_deals, kingi_plus, start
 from tests.walks import walk
 
-from kingi import RecordError, actions, records, variants
+from kingi import Match, RecordError, actions, records, variants
+from kingi._checks import clip
 
 
 @cache
@@ -22,9 +23,10 @@ def good() -> tuple[str, ...]:
     auction = after(kingi_plus(), "auction", "bid 3", "pass", "pass", "ask")
     sold = after(kingi_plus(), "auction", "bid 2", "pass", "pass", "sell", "name trump-clubs")
     played = start(variants.kinko(points="large"), SUITS, "play DA", "play H2", "play S2")
+    claimed = start(variants.turkish(), SUITS, "name men", "settle men 1 3 2 2", SUITS, "annul")
     walks = [list(walk(label, 7)) for label in ("turkish", "kingen")]
     rng = random.Random(7)
-    matches = [auction, sold, *(rng.choice(states[:400]) for states in walks)]
+    matches = [auction, sold, claimed, *(rng.choice(states[:400]) for states in walks)]
     headed = records.dumps(played, headers={"names": ["Ö", {"a": None}], "x": 1.5e3})
     return (headed, *map(records.dumps, matches))
 
@@ -128,7 +130,7 @@ def test_an_action_that_is_written_otherwise_is_refused(how: str) -> None:
 
 @pytest.mark.parametrize(
     ("text", "canonical"),
-    [("play da", "play DA"), ("play ♦A", "play DA"), ("play d10", "play DT"), ("bid 03", "bid 3")],
+    [("play da", "play DA"), ("play ♦A", "play DA"), ("play d10", "play DT")],
 )
 def test_the_message_says_how_it_is_written(text: str, canonical: str) -> None:
     assert str(actions.parse(text)) == canonical
@@ -141,6 +143,34 @@ def test_hands_are_written_in_one_way() -> None:
     fault = fault_of(json.dumps(as_json(good()[0]) | {"actions": [SUITS.replace("AKQ", "KAQ", 1)]}))
     assert fault is not None
     assert "is written 'deal CAKQJT" in fault.message
+
+
+UNDERSTOOD: dict[str, tuple[Callable[[], Match], str]] = {
+    "bid 03": (lambda: kingi_plus().apply("auction"), "bid 3"),
+    "name El Almaz": (lambda: start(variants.turkish(), SUITS), "name misere"),
+    "name MISERE": (lambda: start(variants.turkish(), SUITS), "name misere"),
+    "settle 13 0 0 0": (lambda: start(variants.kinko(), SUITS), "settle tricks 13 0 0 0"),
+    "settle tricks 13 00 0 0": (lambda: start(variants.kinko(), SUITS), "settle tricks 13 0 0 0"),
+    "settle jacks 0 0 2 2 / kings 1 3 0 0": (
+        lambda: after_deals(start(variants.kinko(points="large")), "").apply(SUITS),
+        "settle kings 1 3 0 0 / jacks 0 0 2 2",
+    ),
+}
+
+
+@pytest.mark.parametrize("text", UNDERSTOOD)
+def test_a_record_holds_what_was_understood(text: str) -> None:
+    """A match reads a local name, a single item without its label, and items in any order."""
+    begin, canonical = UNDERSTOOD[text]
+    match = begin()
+    assert records.dumps(match.apply(text)) == records.dumps(match.apply(canonical))
+    good = records.dumps(match.apply(canonical))
+    assert fault_of(good) is None
+    assert good.count(canonical) == 1
+    fault = fault_of(good.replace(canonical, text))
+    assert fault is not None
+    assert fault.message == f"{clip(text)} is written {clip(canonical)} in a record"
+    assert fault.place == f"actions[{len(cast('list[str]', as_json(good)['actions'])) - 1}]"
 
 
 # --- options ---

@@ -7,6 +7,7 @@ from ..cards.hands import MOST_HANDS
 from ..deal.deal import Deal
 from ..errors import RecordError, WrongTypeError
 from ..match.variant import Variant
+from ..rules.annulment import BARE_HONOURS
 from ..rules.contract import read_key
 from .faults import at
 
@@ -18,7 +19,8 @@ _LINE = re.compile(
 def deal_text(deal: Deal) -> str:
     """One deal as a line: the contract's key, the leader, the hands dealt and the cards played.
 
-    Raises `RecordError` for a deal that was settled, and for a key that cannot stand in such a line.
+    Raises `RecordError` for a deal that the table settled or annulled, and for a key that cannot stand in
+    such a line.
 
     >>> from kingi import variants
     >>> deal = deal_of("misere 1: H5 C3 / CQ D2 / H9 C4: D2 C4", variants.kingi())
@@ -27,8 +29,8 @@ def deal_text(deal: Deal) -> str:
     """
     if not isinstance(deal, Deal):
         raise WrongTypeError(f"deal: a Deal is wanted, not {clip(deal)}")
-    if deal.settled is not None:
-        raise RecordError("a deal that was settled has no such line", "deal")
+    if deal.table.setting.ended not in (None, BARE_HONOURS):
+        raise RecordError("a deal that the table ended has no such line", "deal")
     key = at("contract", read_key, deal.contract)
     hands = " / ".join(hand.code for hand in deal.dealt)
     plays = " ".join(card.code for trick in (*deal.tricks, deal.trick) for card in trick)

@@ -5,11 +5,12 @@ from collections.abc import Iterator
 from .._checks import clip
 from ..actions import Action, Play, parse
 from ..cards.sets import PACK
-from ..errors import ParseError
+from ..errors import ParseError, RecordError
 from ..match.match import Match
 from .faults import at
 from .json import as_text
 
+_PLAY = "play "
 _PLAYS = {card.code: Play(card) for card in PACK}
 
 
@@ -27,10 +28,21 @@ def texts_of(match: Match) -> list[str]:
 
 
 def replayed(match: Match, texts: list[object]) -> Match:
-    """The match after the actions of these texts, judged one by one by the rules."""
+    """The match after the actions of these texts, judged one by one by the rules.
+
+    Each must be written as kingi writes it: not every program reads as freely as a match does.
+    """
+    said: list[tuple[str, str]] = []
     for number, text in enumerate(texts):
         place = f"actions[{number}]"
-        match = at(place, _after, match, as_text(text, place))
+        action = as_text(text, place)
+        match = at(place, _after, match, action)
+        if not action.startswith(_PLAY):
+            said.append((place, action))
+    kept = (str(action) for _, action in match.history if not isinstance(action, Play))
+    for (place, action), written in zip(said, kept, strict=True):
+        if action != written:
+            raise RecordError(_otherwise(action, written), place)
     return match
 
 
@@ -41,17 +53,18 @@ def _after(match: Match, text: str) -> Match:
 
 
 def _actions(text: str) -> Iterator[Action]:
-    word, _, rest = text.partition(" ")
-    if word == "play":
-        for code in rest.split(" ", len(PACK)):
-            yield _PLAYS.get(code) or _as_written(f"play {code}")
-    else:
-        yield _as_written(text)
+    if not text.startswith(_PLAY):
+        yield parse(text)
+        return
+    for code in text.removeprefix(_PLAY).split(" ", len(PACK)):
+        yield _PLAYS.get(code) or _no_play(code)
 
 
-def _as_written(text: str) -> Action:
-    """The action of a text that is what kingi writes; others may read a record without reading as freely."""
-    action = parse(text)
-    if str(action) != text:
-        raise ParseError(f"{clip(text)} is written {clip(str(action))} in a record", text, 0)
-    return action
+def _no_play(code: str) -> Action:
+    """Refuses what is no card, or not as it is written."""
+    written = str(parse(_PLAY + code))
+    raise ParseError(_otherwise(_PLAY + code, written), code, 0)
+
+
+def _otherwise(text: str, written: str) -> str:
+    return f"{clip(text)} is written {clip(written)} in a record"

@@ -21,7 +21,7 @@ from .named import is_preset, named_variant
 FORMAT = "kingi/1"
 
 _NEEDED = ("variant", "options", "first_dealer", "actions")
-_FIELDS = {"format", "own_variant", "headers", *_NEEDED}
+_FIELDS = {"format", "own_variant", "names", "headers", *_NEEDED}
 
 
 def _match(match: Match) -> Match:
@@ -46,7 +46,7 @@ class Record:
 
 
 def dumps(match: Match, *, headers: Mapping[str, object] | None = None, own_variant: bool = False) -> str:
-    """The match as JSON: the variant's key and options, the first dealer, headers, all actions.
+    """The match as JSON: the variant's key and options, the first dealer, names, headers, all actions.
 
     Raises `RecordError` when the variant is not the preset of its key and options, unless
     `own_variant` says that the reader will bring it; and for headers that JSON does not know.
@@ -62,6 +62,8 @@ def dumps(match: Match, *, headers: Mapping[str, object] | None = None, own_vari
         record["own_variant"] = True
     record["options"] = thaw(freeze_object(variant.options, "options"))
     record["first_dealer"] = match.first_dealer
+    if match.names:
+        record["names"] = [as_text(name, "names") for name in match.names]
     if kept.headers:
         record["headers"] = thaw(kept.headers)
     record["actions"] = texts_of(match)
@@ -86,9 +88,10 @@ def parse(text: str, *, variant: Variant | None = None) -> Record:
     _check_fields(record)
     rules = named_variant(record, variant)
     dealer = at("first_dealer", seat_of, record["first_dealer"], rules.players, what="first dealer")
+    names = [as_text(name, "names") for name in as_list(record.get("names", []), "names")]
+    match = at("names", Match.start, rules, first_dealer=dealer, names=names)
     headers = as_object(record.get("headers", {}), "headers")
-    actions = as_list(record["actions"], "actions")
-    return Record(replayed(Match.start(rules, first_dealer=dealer), actions), headers)
+    return Record(replayed(match, as_list(record["actions"], "actions")), headers)
 
 
 def schema() -> str:
