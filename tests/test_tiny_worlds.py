@@ -11,6 +11,7 @@ from tests.typing.stranger import CONTRACTS
 
 from kingi import PACK, Card, Cards, Deal, DealView, Suit, Table
 from kingi.contracts import Contract, Misere, Terms
+from kingi.deal.deal import start_with
 
 
 @attrs.frozen
@@ -69,7 +70,7 @@ def _all_deals(deal: Deal, seat: int | None) -> list[Deal]:
     found: list[Deal] = []
     for share in _shares(hidden, deal.players - (seat is not None), size):
         hands = share if seat is None else (*share[:seat], deal.dealt[seat], *share[seat:])
-        found.append(Deal.start(deal.contract, hands, leader=deal.table.setting.leader))
+        found.append(start_with(deal.contract, deal.terms, hands, leader=deal.first_leader))
     return [other for other in found if other.is_over == deal.is_over]
 
 
