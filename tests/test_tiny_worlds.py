@@ -10,7 +10,7 @@ from tests.strategies import DISTINCT, Case, contract, played_on
 from tests.typing.stranger import CONTRACTS
 
 from kingi import PACK, Card, Cards, Deal, DealView, Suit, Table
-from kingi.contracts import Contract, Misere, Terms
+from kingi.contracts import Contract, King, Misere, Terms
 from kingi.deal.deal import start_with
 
 
@@ -100,6 +100,11 @@ def _tree(deal: Deal, seat: int | None) -> None:
 
 def _brute(played: Contract, rng: random.Random, players: int, size: int, seat: int | None) -> None:
     deal = Deal.start(played, _telling(rng, players, size), leader=rng.randrange(players))
+    _play_along(deal, rng, seat)
+
+
+def _play_along(deal: Deal, rng: random.Random, seat: int | None) -> None:
+    """One line of play, and all deals that fit it for this seat played along."""
     others: list[Deal] = _all_deals(deal, seat)
     for later in played_on(deal, rng):
         if later is not deal:
@@ -195,3 +200,39 @@ def test_a_seat_that_played_a_bare_honour_has_another_heart() -> None:
         deal = deal.play(card)
         others = [other.play(card) for other in others if card in other.legal_cards]
     _agrees(deal.view(0), [other.hands for other in others])
+
+
+HONOURS = ("HAK SA", "CAKQ HA", "CA HAK SK")
+"""Bare honours in two and in three suits."""
+
+
+def _with_honours(rng: random.Random, honours: Cards, players: int, size: int) -> list[Cards]:
+    """Hands of the suits that have these honours, all of them there."""
+    spare = [card for suit in Suit if not honours.is_void(suit) for card in PACK.suit(suit) - honours]
+    cards = [*honours, *rng.sample(spare, players * size - len(honours))]
+    rng.shuffle(cards)
+    return [Cards(cards[size * seat : size * (seat + 1)]) for seat in range(players)]
+
+
+@pytest.mark.rule("T6")
+@pytest.mark.parametrize("annulled", [False, True])
+@pytest.mark.parametrize("honours", HONOURS)
+def test_bare_honours_of_several_suits(honours: str, annulled: bool) -> None:
+    """T6 in two and three suits at once, for seats and a spectator, in deals that go on and annulled ones."""
+    rng = random.Random(f"{honours} {annulled}")
+    king = King(bare_honours=Cards(honours), stop_when_decided=False)
+    for players, size, seat, deals in ((3, 4, 0, 4), (4, 3, 2, 1), (3, 3, None, 1), (2, 5, None, 2)):
+        for _ in range(deals):
+            deal = Deal.start(king, _with_honours(rng, king.bare_honours, players, size))
+            while deal.is_over != annulled:
+                deal = Deal.start(king, _with_honours(rng, king.bare_honours, players, size))
+            _play_along(deal, rng, seat)
+
+
+@pytest.mark.rule("T6")
+def test_an_own_bare_honour_explains_why_the_deal_was_annulled() -> None:
+    """Then nothing follows for the others, whose honours may be bare or not."""
+    deal = Deal.start(King(bare_honours="HAK SA"), ["HA C2", "SA C3", "D2 S2"])
+    assert deal.annulled == "bare-honours"
+    assert deal.view(0).count_worlds() == 6
+    _agrees(deal.view(0), [other.hands for other in _all_deals(deal, 0)])

@@ -2,20 +2,24 @@
 
 import random
 from collections import Counter
-from itertools import permutations
+from itertools import permutations, product
 from math import comb, factorial
+from time import process_time
 from typing import cast
 
 import attrs
 import pytest
 from tests.strategies import DISTINCT, Case, clumped, contract, fair, play_all, played_on, tiny
 
-from kingi import Cards, Deal, DealView, SetupError, Table, WrongTypeError, deal_cards
+from kingi import PACK, Card, Cards, Deal, DealView, SetupError, Suit, Table, WrongTypeError, deal_cards, pack
 from kingi._slots import made
+from kingi.contracts import King
 from kingi.deal.facts import Start
-from kingi.knowledge import knowledge
+from kingi.knowledge import knowledge, sharing
+from kingi.knowledge.groups import Group, Laying
 from kingi.knowledge.knowledge import Knowledge
-from kingi.knowledge.sharing import Group, Sharing
+from kingi.knowledge.sharing import Sharing
+from kingi.knowledge.worlds import Worlds
 
 
 def _real(case: Case, rng: random.Random) -> Deal:
@@ -96,13 +100,66 @@ def test_a_turkish_king_deal_on_a_full_pack() -> None:
     assert off.view(0).count_worlds() == bare
 
 
-def test_a_card_that_nobody_may_hold_leaves_no_way() -> None:
-    def group(cards: str, *seats: int) -> Group:
-        return Group(Cards(cards), seats, (0,) * len(seats), (0,) * len(seats))
+def _plain(cards: str | Cards, *seats: int) -> Group:
+    return Group(Cards(cards).mask, seats)
 
-    for orphan in permutations((group("C32"), group("C54", 0), group("C6", 0, 1), group("C87", 0, 1, 2))):
-        sharing = Sharing(orphan, (3, 3, 1), 0)
-        assert (sharing.count, sharing.is_any()) == (0, False)
+
+@pytest.mark.rule("T6")
+def test_bare_aces_of_four_suits_by_inclusion_and_exclusion() -> None:
+    """T6: from all deals those with one bare ace taken away, those with two given back, and so on."""
+    aces = Cards("CA DA HA SA")
+    hands = ["CKQJ DKQJ HKQJ SKQJT", "CAT98 DAT98 HAT9 S98", "C765 D765 H876 SA765", "C432 D432 H5432 S432"]
+    hidden = PACK - Cards(hands[0])
+    lawful = 0
+    for seats in product((None, 1, 2, 3), repeat=4):
+        groups: list[Group] = []
+        for suit, bare in zip(Suit, seats, strict=True):
+            others = [seat for seat in (1, 2, 3) if seat != bare]
+            groups.append(_plain(hidden.suit(suit) & aces, *(others if bare is None else [bare])))
+            groups.append(_plain(hidden.suit(suit) - aces, *others))
+        sign = (-1) ** (4 - seats.count(None))
+        lawful += sign * Sharing(Laying(tuple(groups)), (0, 13, 13, 13)).count
+    assert Deal.start(King(bare_honours=aces), hands).view(0).count_worlds() == lawful
+
+
+HONOURS = Cards("CAKQ DAKQ HAKQ SAKQ")
+"""As many bare honours as a contract may have."""
+
+
+@pytest.mark.rule("T6")
+def test_deals_that_go_on_and_annulled_ones_are_all_deals() -> None:
+    king = King(bare_honours=HONOURS)
+    rng = random.Random(1)
+    worlds: dict[bool, int] = {}
+    while len(worlds) < 2:
+        deal = Deal.start(king, deal_cards(rng))
+        worlds[deal.is_over] = deal.view(None).count_worlds()
+    assert sum(worlds.values()) == factorial(52) // factorial(13) ** 4
+
+
+@pytest.mark.rule("T6")
+@pytest.mark.parametrize(("players", "without"), [(3, "C2 D2 H2 S2"), (4, ""), (5, "C2 S2")])
+def test_what_is_possible_takes_less_than_a_second(players: int, without: str) -> None:
+    """With as many bare honours as there may be, of full hands: it takes some hundredths of one."""
+    king = King(bare_honours=HONOURS, stop_when_decided=False)
+    rng = random.Random(players)
+    deal = Deal.start(king, deal_cards(rng, players=players, pack=pack(without=without)))
+    while deal.is_over:
+        deal = Deal.start(king, deal_cards(rng, players=players, pack=pack(without=without)))
+    for later in played_on(deal, rng):
+        for seat in (None, 0) if len(later.trick) == 2 else ():
+            start = process_time()
+            possible = later.view(seat).possible(1)
+            assert process_time() - start < 1
+            assert later.hands[1] <= possible
+
+
+def test_a_card_that_nobody_may_hold_leaves_no_way() -> None:
+    groups = (_plain("C32"), _plain("C54", 0), _plain("C6", 0, 1), _plain("C87", 0, 1, 2))
+    for order in permutations(groups):
+        shared = Sharing(Laying(order), (3, 3, 1))
+        assert shared.count == 0
+        assert shared.takers() == [set(), set(), set(), set()]
 
 
 # --- drawing ---
@@ -129,6 +186,12 @@ def _views() -> dict[str, DealView]:
         "king goes on (T6)": Deal.start(king, tens).view(0),
         "king later (T6)": play_all(king, ["C2 C3 S2 D3", "H9 HA C4 D2", "HK H3 C5 S3"], "C2 C4 C5").view(0),
         "king annulled (T6)": Deal.start(king, ["C2 C3 H2", "HA C6 C4", "HK H3 C5"]).view(0),
+        "two suits go on (T6)": play_all(
+            King(bare_honours="HAK SA"), ["C2 C3 S2 H4", "HA H2 C4 S4", "SA S3 C5 H3"], "C2 C4"
+        ).view(0),
+        "two suits annulled (T6)": Deal.start(
+            King(bare_honours="HAK SA"), ["C2 C3 H2", "HA C6 C4", "SA S3 H5"]
+        ).view(0),
         "groups of a kind": play_all(
             contract("kingi", "misere"), ["C52 D6", "H9 D23", "C4 D45", "C7 DA7"], "C5 H9"
         ).view(0),
@@ -161,10 +224,27 @@ def test_samples_are_uniform(
 def test_each_number_is_a_world_of_its_own(name: str) -> None:
     view = _views()[name]
     knowledge = Knowledge(view.terms, view.table, view.seat, view.hand)
-    for worlds in (knowledge.lawful, knowledge.loose):
+    for worlds in (knowledge.loose, knowledge.worlds):
         hands = [worlds[number] for number in range(worlds.count)]
         assert len(set(hands)) == worlds.count
-    assert sum(map(view.fits, hands)) == view.count_worlds()
+    assert sum(map(view.fits, hands)) == view.count_worlds() == len(hands)
+
+
+def test_worlds_keep_their_numbers_when_forks_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sharing, "_MOST", 0)
+    test_each_number_is_a_world_of_its_own("two suits go on (T6)")
+
+
+def _where(worlds: Worlds, card: Card, seat: int) -> int:
+    """In how many worlds the seat holds the card."""
+    if worlds.held[seat] & card.mask:
+        return worlds.count
+    groups: list[Group] = []
+    for group in worlds.laying.groups:
+        if group.mask & card.mask:
+            groups.append(attrs.evolve(group, mask=card.mask, seats=(seat,), closes=0))
+        groups.append(attrs.evolve(group, mask=group.mask & ~card.mask))
+    return Worlds(attrs.evolve(worlds.laying, groups=tuple(groups)), worlds.sizes, worlds.held).count
 
 
 @pytest.mark.parametrize("where", ["kingi hearts", "turkish king", "kinko trump-hearts"])
@@ -177,14 +257,14 @@ def test_on_a_full_pack_a_card_is_drawn_to_a_seat_as_often_as_it_lies_there(wher
         over = deal.is_over
         deal = Deal.start(deal.contract, deal_cards(rng)) if over else deal.play(rng.choice(deal.legal_cards))
     view = deal.view(0)
-    lawful = Knowledge(view.terms, view.table, 0, view.hand).lawful
+    worlds = Knowledge(view.terms, view.table, 0, view.hand).worlds
     draws = 1500
     counts = Counter(
         (seat, card) for _ in range(draws) for seat, hand in enumerate(view.sample(rng)) for card in hand
     )
     for seat in (1, 2, 3):
         for card in view.possible(seat):
-            share = lawful.where(card, seat).count / view.count_worlds()
+            share = _where(worlds, card, seat) / worlds.count
             bound = 5.5 * (draws * share * (1 - share)) ** 0.5 + 1e-6
             assert abs(counts[seat, card] - draws * share) <= bound
 
@@ -268,5 +348,15 @@ def test_a_view_of_an_annulled_deal_that_none_is_is_refused_when_it_is_drawn_fro
     deal = Deal.start(contract("turkish", "king"), ["HA C2", "H2 C3", "H3 C4"])
     table = attrs.evolve(deal.table, setting=attrs.evolve(deal.table.setting, pack=Cards("C2345 H23")))
     view = _view(deal, table, 0, "C25")
+    with pytest.raises(SetupError, match="no world fits"):
+        view.sample(random.Random(1))
+
+
+@pytest.mark.rule("T6")
+def test_a_view_with_an_own_bare_honour_of_a_deal_that_goes_on_has_no_world() -> None:
+    """Put together by hand: the deal would have been annulled."""
+    deal = Deal.start(contract("turkish", "king"), ["HA H2", "C2 C3", "D2 D3"])
+    view = _view(deal, deal.table, 0, "HA C2")
+    assert view.count_worlds() == 0
     with pytest.raises(SetupError, match="no world fits"):
         view.sample(random.Random(1))

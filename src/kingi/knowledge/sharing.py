@@ -1,201 +1,174 @@
-"""Sharing out groups of cards in numbers: how many ways there are, and each way by its number."""
+"""Sharing out groups of cards: how many ways there are, and each way by its number.
+
+An example to follow with a pencil. ♣2 ♣3 ♥4 ♥5 are hidden. One hand holds two of them, a second and a
+third hold one each, and the third has shown that it has no club. So there are two groups of cards:
+
+>>> from kingi.cards.sets import Cards, cards_of_mask
+>>> clubs = Group(Cards("C32").mask, (0, 1))
+>>> hearts = Group(Cards("H54").mask, (0, 1, 2))
+>>> sharing = Sharing(Laying((clubs, hearts)), (2, 1, 1))
+
+The clubs come first. How many of them go to each hand, and what is left to do for the hearts?
+
+- None to the first hand, two to the second: it has no room for them.
+- One to each: 2 ways. Then the hearts go to the first and the third: 2 ways. 2 × 2 = 4 worlds.
+- Two to the first: 1 way. Then the hearts go to the second and the third: 2 ways. 1 × 2 = 2 worlds.
+
+>>> sharing.count
+6
+
+So the worlds 0 to 3 are of one kind, and 4 and 5 of another. World 3 is number 3 of the first kind. There
+are 2 ways for the clubs: 3 divided by 2 is 1, and 1 is left over. What is left over says how the clubs are
+laid: in way 1 of 2. The 1 says the same of the hearts. (Ways are counted from 0, low cards first.)
+
+>>> [cards_of_mask(hand).code for hand in sharing[3]]
+['C3 H5', 'C2', 'H4']
+"""
 
 from bisect import bisect_right
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 from math import comb
 from typing import TypeAlias
 
 import attrs
 
-from ..cards.sets import Cards
+from .groups import Group, Laying
+from .lanes import Lanes
+from .tables import Tables
 
 Sizes: TypeAlias = tuple[int, ...]
-State: TypeAlias = tuple[int, int, Sizes, int]
-"""The step, the cards left of its group, the sizes and the needs that are left."""
+"""A number of cards for each hand."""
 
+Share: TypeAlias = tuple[int, int]
+"""A hand, and how many cards go to it."""
 
-@attrs.frozen
-class Group:
-    """Cards that the same seats may hold.
-
-    A seat that gets one of them comes to have the needs in the mask beside it in `needs`, and loses
-    those in `feeds`: who gets ♥A needs another heart beside it (T6).
-    """
-
-    cards: Cards
-    seats: tuple[int, ...]
-    needs: tuple[int, ...]
-    feeds: tuple[int, ...]
-    bits: tuple[int, ...] = attrs.field(init=False, eq=False, repr=False)
-
-    def __attrs_post_init__(self) -> None:
-        object.__setattr__(self, "bits", tuple(card.mask for card in self.cards))
-
-    def effects(self, seat: int) -> tuple[int, int] | None:
-        """The needs that a card of it makes and feeds at this seat; None if the seat may hold none."""
-        if seat not in self.seats:
-            return None
-        at = self.seats.index(seat)
-        return self.needs[at], self.feeds[at]
-
-
-@attrs.frozen(eq=False)
-class Step:
-    """A seat takes its part of a group; seats `later` in the group take theirs after it.
-
-    Later groups have `rest` cards that the seat may hold too. Once the group is laid, `more` cards come
-    up: those of the next.
-    """
-
-    seat: int
-    need: int
-    feed: int
-    later: tuple[int, ...]
-    rest: int
-    more: int
-
-    def takes(self, left: int, sizes: Sizes) -> range:
-        """How many of the cards left the seat can take."""
-        most = sizes[self.seat]
-        least = max(0, left - sum(sizes[seat] for seat in self.later), most - self.rest)
-        return range(least, min(left, most) + 1)
-
-    def after(self, state: State, size: int) -> State:
-        """The state when the seat has taken so many."""
-        number, left, sizes, needs = state
-        seat = self.seat
-        sizes = (*sizes[:seat], sizes[seat] - size, *sizes[seat + 1 :])
-        if size:
-            needs = (needs | self.need) & ~self.feed
-        return number + 1, left - size + self.more, sizes, needs
+_MOST = 50_000
+"""About so many options are kept for later samples."""
 
 
 @attrs.frozen(eq=False)
 class Option:
-    """How many cards a seat takes: in how many ways, how many worlds have it so, and where it leads."""
+    """How many cards of a group go to each hand; in how many `ways` they can be chosen; and which rooms
+    and bare seats that leaves.
+    """
 
-    size: int
+    shares: tuple[Share, ...]
     ways: int
-    worlds: int
-    then: "Node"
+    rooms: Sizes
+    bare: int
 
 
 @attrs.frozen(eq=False)
-class Node:
-    """Where the sharing out has come to: how many worlds go on from here, and how the next seat may go."""
+class Fork:
+    """The options of a group at some point, the number of the first world of each, and of all the worlds."""
 
+    options: list[Option]
+    firsts: list[int]
     worlds: int
-    options: tuple[Option, ...]
 
 
 @attrs.frozen(eq=False)
 class Sharing:
-    """All ways to lay the groups' cards into hands of these sizes, so that no need is left.
+    """All ways to lay groups into hands of these sizes."""
 
-    No group is empty. Groups that make a need come before those that feed it; `needs` are there from the
-    start. The last group fills the hands, so it is never counted step by step.
-    """
-
-    groups: tuple[Group, ...]
+    laying: Laying
     sizes: Sizes
-    needs: int
+    _forks: dict[tuple[int, Sizes, int], Fork] = attrs.field(factory=dict, init=False, repr=False)
 
-    @property
+    @cached_property
     def count(self) -> int:
         """How many ways there are, exactly."""
-        return self._root.worlds
+        if sum(len(group.bits) for group in self.laying.groups) != sum(self.sizes):
+            return 0
+        return self._worlds(0, self.sizes, self.laying.bare)
 
-    def is_any(self) -> bool:
-        """Whether there is any way: the first that is found will do."""
-        return self._is_any(self._start, set())
+    def takers(self) -> list[set[int]]:
+        """For each group the hands that get one of its cards in some of the ways."""
+        return Tables(self.laying, Lanes.of(self.sizes, 1)).takers(self.sizes)
 
     def __getitem__(self, number: int) -> list[int]:
         """The way of this number, from 0 to one below `count`: the mask of each hand."""
         hands = [0] * len(self.sizes)
-        node = self._root
-        for group in self.groups[:-1]:
-            bits = list(group.bits)
-            for seat in group.seats:
-                options = iter(node.options)
-                option = next(options)
-                while number >= option.worlds:
-                    number -= option.worlds
-                    option = next(options)
-                number, choice = divmod(number, option.ways)
-                hands[seat] |= taken(bits, option.size, choice)
-                node = option.then
-        if self.groups:
-            last = self.groups[-1]
-            rooms = [(seat, self.sizes[seat] - hands[seat].bit_count()) for seat in last.seats]
-            lay(hands, last.cards.mask, last.bits, rooms, number)
+        groups = self.laying.groups
+        rooms, bare = self.sizes, self.laying.bare
+        for at, group in enumerate(groups[:-1]):
+            fork = self._fork(at, rooms, bare)
+            chosen = bisect_right(fork.firsts, number) - 1
+            option = fork.options[chosen]
+            number, way = divmod(number - fork.firsts[chosen], option.ways)
+            lay(hands, group.mask, group.bits, option.shares, way)
+            rooms, bare = option.rooms, option.bare
+        if groups:
+            shares = [(seat, rooms[seat]) for seat in groups[-1].seats]
+            lay(hands, groups[-1].mask, groups[-1].bits, shares, number)
         return hands
 
+    def _fork(self, at: int, rooms: Sizes, bare: int) -> Fork:
+        """The options of a group when these rooms are left and these seats are bare."""
+        key = at, rooms, bare
+        fork = self._forks.get(key)
+        if fork is None:
+            fork = self._made_fork(at, rooms, bare)
+            if len(self._forks) * len(fork.options) > _MOST:
+                self._forks.clear()
+            self._forks[key] = fork
+        return fork
+
+    def _made_fork(self, at: int, rooms: Sizes, bare: int) -> Fork:
+        group = self.laying.groups[at]
+        options: list[Option] = []
+        firsts: list[int] = []
+        total = 0
+        for shares, ways in splits(len(group.bits), [(seat, rooms[seat]) for seat in group.seats]):
+            left, then = list(rooms), bare
+            for seat, size in shares:
+                left[seat] -= size
+                then = group.after(then, seat)
+            option = Option(shares, ways, tuple(left), group.closed(then))
+            worlds = ways * self._worlds(at + 1, option.rooms, option.bare)
+            if worlds:
+                options.append(option)
+                firsts.append(total)
+                total += worlds
+        return Fork(options, firsts, total)
+
+    def _worlds(self, at: int, rooms: Sizes, bare: int) -> int:
+        """In how many ways the groups from there on fill these rooms."""
+        groups = self.laying.groups
+        if at == len(groups):
+            return int(self.laying.may_end(bare))
+        if at == len(groups) - 1:
+            return self._ways_of_last(groups[at], rooms, bare)
+        if len(groups) == 2:
+            return self._fork(at, rooms, bare).worlds
+        table = self._tables[at].get(bare, b"")
+        place = self._lanes.place(rooms) // 8
+        return int.from_bytes(table[place : place + self._lanes.width // 8], "little")
+
+    def _ways_of_last(self, last: Group, rooms: Sizes, bare: int) -> int:
+        """In how many ways the last group fills these rooms: it has to fill them all."""
+        sizes = [rooms[seat] for seat in last.seats]
+        for seat in last.seats:
+            bare = last.after(bare, seat) if rooms[seat] else bare
+        return ways(sizes) if sum(sizes) == sum(rooms) and self.laying.may_end(bare) else 0
+
     @cached_property
-    def _root(self) -> Node:
-        return self._node(self._start, {})
-
-    @property
-    def _start(self) -> State:
-        return 0, len(self.groups[0].bits) if self.groups else 0, self.sizes, self.needs
-
-    def _node(self, state: State, known: dict[State, Node]) -> Node:
-        if state not in known:
-            number, left, sizes, needs = state
-            if number == len(self._steps):
-                known[state] = Node(self._filled(sizes, needs), ())
-                return known[state]
-            step = self._steps[number]
-            options: list[Option] = []
-            for size in step.takes(left, sizes):
-                then = self._node(step.after(state, size), known)
-                if then.worlds:
-                    ways = comb(left, size)
-                    options.append(Option(size, ways, ways * then.worlds, then))
-            known[state] = Node(sum(option.worlds for option in options), tuple(options))
-        return known[state]
-
-    def _is_any(self, state: State, dead: set[State]) -> bool:
-        number, left, sizes, needs = state
-        if number == len(self._steps):
-            return self._filled(sizes, needs) > 0
-        if state in dead:
-            return False
-        step = self._steps[number]
-        for size in step.takes(left, sizes):
-            if self._is_any(step.after(state, size), dead):
-                return True
-        dead.add(state)
-        return False
-
-    def _filled(self, sizes: Sizes, needs: int) -> int:
-        """In how many ways the last group fills the hands: it must fit, and leave no need."""
-        rooms: list[int] = []
-        for group in self.groups[-1:]:
-            rooms = [sizes[seat] for seat in group.seats]
-            if sum(rooms) != len(group.bits):
-                return 0
-            for room, need, feed in zip(rooms, group.needs, group.feeds, strict=True):
-                if room:
-                    needs = (needs | need) & ~feed
-        return ways(rooms) if sum(rooms) == sum(sizes) and not needs else 0
+    def _lanes(self) -> Lanes:
+        """Lanes of whole bytes: no number in them is above that of all ways to fill the hands."""
+        return Lanes.of(self.sizes, (ways(self.sizes).bit_length() + 7) // 8 * 8)
 
     @cached_property
-    def _steps(self) -> tuple[Step, ...]:
-        """Each seat's turn at each group but the last."""
-        steps: list[Step] = []
-        rest = [0] * len(self.sizes)
-        more = 0
-        for group in reversed(self.groups):
-            total = len(group.bits)
-            for at, seat in reversed(tuple(enumerate(group.seats))):
-                later = group.seats[at + 1 :]
-                needs, feeds = group.needs[at], group.feeds[at]
-                if group is not self.groups[-1]:
-                    steps.append(Step(seat, needs, feeds, later, rest[seat], 0 if later else more))
-                rest[seat] += total
-            more = total
-        return tuple(reversed(steps))
+    def _tables(self) -> list[dict[int, bytes]]:
+        """For each group, and who is bare before it: the ways to lay it and all later ones, in bytes, of
+        which a slice is sooner read than of a number.
+        """
+        length = self._lanes.length // 8
+        tables = [
+            {bare: lanes.to_bytes(length, "little") for bare, lanes in step.all.items()}
+            for step in Tables(self.laying, self._lanes).backward()
+        ]
+        return tables[::-1]
 
 
 _BELOW = [[comb(place, size) for place in range(54)] for size in range(53)]
@@ -214,21 +187,36 @@ def ways(sizes: Iterable[int]) -> int:
     return total
 
 
-def lay(
-    hands: list[int], mask: int, bits: Iterable[int], rooms: Sequence[tuple[int, int]], number: int
-) -> None:
-    """Lays the bits of the mask into hands, so many into each, in the one of the `ways` of this number."""
+def splits(cards: int, rooms: Sequence[Share]) -> Iterator[tuple[tuple[Share, ...], int]]:
+    """How many of so many cards go to each hand, none above its room; and in how many ways each time."""
+    if not rooms:
+        yield from [] if cards else [((), 1)]
+        return
+    (hand, room), *others = rooms
+    least = max(0, cards - sum(size for _, size in others))
+    for size in range(least, min(cards, room) + 1):
+        here = ((hand, size),) if size else ()
+        choices = comb(cards, size)
+        for shares, count in splits(cards - size, others):
+            yield here + shares, choices * count
+
+
+def lay(hands: list[int], mask: int, bits: Iterable[int], shares: Sequence[Share], number: int) -> None:
+    """Lays the bits of the mask into hands, so many into each. Each number from 0 to one below the `ways`
+    to do so lays them differently.
+    """
     left = list(bits)
-    for seat, size in rooms[:-1]:
+    for hand, size in shares[:-1]:
         number, choice = divmod(number, _BELOW[size][len(left)])
         part = taken(left, size, choice)
-        hands[seat] |= part
+        hands[hand] |= part
         mask ^= part
-    hands[rooms[-1][0]] |= mask
+    hands[shares[-1][0]] |= mask
 
 
 def taken(bits: list[int], size: int, number: int) -> int:
-    """Takes the choice of this number out of the list: every choice of so many bits has its own.
+    """Takes so many bits out of the list. Each number from 0 to one below the ways to choose them takes
+    others.
 
     The list is not emptied: where all are taken, nothing is to be taken after.
     """

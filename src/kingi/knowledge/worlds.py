@@ -1,42 +1,66 @@
-"""The worlds that fit: ways to lay hidden cards, counted and numbered by groups of who may hold them."""
+"""The worlds that fit: ways to lay hidden cards into hands, counted, numbered and drawn."""
 
 import random
+from collections import defaultdict
+from collections.abc import Sequence
 from functools import cached_property
 from math import prod
 
 import attrs
 
-from ..cards.card import Card
 from ..cards.chance import below
 from ..cards.sets import Cards, cards_of_mask
 from ..errors import SetupError
-from .sharing import Group, Sharing, Sizes, lay, ways
+from .groups import Group, Laying
+from .sharing import Share, Sharing, Sizes, lay, ways
 
 _FEW = 3
 """So few hands are drawn faster each for itself."""
 
 
-@attrs.frozen(eq=False)
-class Worlds:
-    """All ways to lay the groups' cards into hands of these sizes, by seat, so that no need is left.
-
-    Groups that make a need come before those that feed it; `needs` are there from the start. `held` are
-    the masks of what each seat holds anyway.
+@attrs.frozen
+class Team:
+    """Hands of whom the same is known: their cards are laid as one hand's of this `size`, and then shared
+    out in one of so many `ways`.
     """
 
-    groups: tuple[Group, ...]
+    shares: tuple[Share, ...]
+    size: int
+    ways: int
+
+    @classmethod
+    def of(cls, shares: Sequence[Share]) -> "Team":
+        """The team of these hands."""
+        sizes = [size for _, size in shares]
+        return cls(tuple(shares), sum(sizes), ways(sizes))
+
+
+@attrs.frozen(eq=False)
+class Worlds:
+    """All ways to lay groups into hands of these sizes, by seat. `held` is what each seat holds anyway."""
+
+    laying: Laying
     sizes: Sizes
-    needs: int
-    held: tuple[int, ...]
+    held: Sequence[int]
 
     @cached_property
     def count(self) -> int:
         """How many ways there are, exactly."""
         return self._sharing.count * self._ways_in_teams
 
-    def is_any(self) -> bool:
-        """Whether there is any way: the first that is found will do."""
-        return self._sharing.is_any()
+    @cached_property
+    def possible(self) -> list[int]:
+        """The mask of the cards that each seat gets in some of the ways."""
+        possible = [0] * len(self.sizes)
+        for group, takers in zip(self.laying.groups, self._sharing.takers(), strict=True):
+            for taker in takers:
+                for seat in self._seats(taker):
+                    possible[seat] |= group.mask
+        return possible
+
+    def _seats(self, hand: int) -> tuple[int, ...]:
+        """The seats that share out what goes to a hand of the sharing."""
+        return tuple(seat for seat, _ in self._teams[hand].shares) if self._teams else (hand,)
 
     def sample(self, rng: random.Random) -> tuple[Cards, ...]:
         """One of the ways, each as likely as any other."""
@@ -46,59 +70,45 @@ class Worlds:
 
     def __getitem__(self, number: int) -> tuple[Cards, ...]:
         """The way of this number, from 0 to one below `count`: each way has its own."""
-        masks = self._spread(number) if self._teams else self._sharing[number]
+        masks = self._of_seats(number) if self._teams else self._sharing[number]
         return tuple(map(cards_of_mask, map(int.__or__, self.held, masks)))
 
-    def _spread(self, number: int) -> list[int]:
+    def _of_seats(self, number: int) -> list[int]:
         """The masks of all hands, out of those of the teams."""
         masks = [0] * len(self.sizes)
-        number, choice = divmod(number, self._ways_in_teams)
-        for (rooms, count), mask in zip(self._teams, self._sharing[number], strict=True):
-            choice, within = divmod(choice, count)
-            lay(masks, mask, [bit for bit in self._bits if bit & mask], rooms, within)
+        number, within = divmod(number, self._ways_in_teams)
+        for team, mask in zip(self._teams, self._sharing[number], strict=True):
+            within, choice = divmod(within, team.ways)
+            lay(masks, mask, [bit for bit in self._bits if bit & mask], team.shares, choice)
         return masks
 
-    def where(self, card: Card, seat: int) -> "Worlds":
-        """Those worlds where the seat holds the card, which it may hold."""
-        place = next(place for place, group in enumerate(self.groups) if card in group.cards)
-        group = self.groups[place]
-        effects = group.effects(seat)
-        assert effects is not None, "the seat may hold the card"
-        one = Group(cards_of_mask(card.mask), (seat,), effects[:1], effects[1:])
-        rest = Group(cards_of_mask(group.cards.mask & ~card.mask), group.seats, group.needs, group.feeds)
-        groups = (*self.groups[:place], one, rest, *self.groups[place + 1 :])
-        return Worlds(groups, self.sizes, self.needs, self.held)
-
     @cached_property
-    def _teams(self) -> tuple[tuple[tuple[tuple[int, int], ...], int], ...]:
-        """Of many hands those of whom the same is known, since their cards are shared out as one hand's:
-        the seats and their sizes, and in how many ways such a hand is theirs. Of a few none.
+    def _teams(self) -> tuple[Team, ...]:
+        """The teams that share out cards; none if there are few hands, or if for bare honours (T6) it
+        matters who in a team gets which card.
         """
-        teams: dict[tuple[tuple[int, int] | None, ...], list[tuple[int, int]]] = {}
-        rooms = [(seat, size) for seat, size in enumerate(self.sizes) if size]
-        for seat, size in rooms if len(rooms) > _FEW else ():
-            teams.setdefault(tuple(group.effects(seat) for group in self.groups), []).append((seat, size))
-        return tuple((tuple(rooms), ways(size for _, size in rooms)) for rooms in teams.values())
+        shares = [(seat, size) for seat, size in enumerate(self.sizes) if size]
+        if len(shares) <= _FEW or self.laying.bare or any(group.bares for group in self.laying.groups):
+            return ()
+        teams: defaultdict[tuple[bool, ...], list[Share]] = defaultdict(list)
+        for seat, size in shares:
+            teams[tuple(seat in group.seats for group in self.laying.groups)].append((seat, size))
+        return tuple(map(Team.of, teams.values()))
 
     @cached_property
     def _bits(self) -> tuple[int, ...]:
-        return tuple(bit for group in self.groups for bit in group.bits)
+        return tuple(bit for group in self.laying.groups for bit in group.bits)
 
     @cached_property
     def _ways_in_teams(self) -> int:
-        return prod(count for _, count in self._teams)
+        return prod(team.ways for team in self._teams)
 
     @cached_property
     def _sharing(self) -> Sharing:
-        groups = tuple(group for group in self.groups if group.cards)
         if not self._teams:
-            return Sharing(groups, self.sizes, self.needs)
-        sizes = tuple(sum(size for _, size in rooms) for rooms, _ in self._teams)
-        return Sharing(tuple(map(self._of_teams, groups)), sizes, self.needs)
+            return Sharing(self.laying, self.sizes)
+        groups = tuple(Group(group.mask, self._teams_of(group)) for group in self.laying.groups)
+        return Sharing(Laying(groups), tuple(team.size for team in self._teams))
 
-    def _of_teams(self, group: Group) -> Group:
-        of_team = {team: group.effects(rooms[0][0]) for team, (rooms, _) in enumerate(self._teams)}
-        effects = {team: effect for team, effect in of_team.items() if effect is not None}
-        needs = tuple(need for need, _ in effects.values())
-        feeds = tuple(feed for _, feed in effects.values())
-        return Group(group.cards, tuple(effects), needs, feeds)
+    def _teams_of(self, group: Group) -> tuple[int, ...]:
+        return tuple(at for at, team in enumerate(self._teams) if team.shares[0][0] in group.seats)
