@@ -65,8 +65,12 @@ def _twin(rng: random.Random, match: Match, seat: int | None) -> Match:
     for end in ends if log else ():
         for action in log[place:end]:
             real = real.apply(action)
-        twin = twin.apply(DealCards(_other_hands(rng, real, seat)))
-        for action in log[place + 1 : end]:
+        after = log[place + 1 : end]
+        dealt = twin.apply(DealCards(_other_hands(rng, real, seat)))
+        while after and dealt.why_illegal(after[0]):  # the chooser's own hand bars its choice (T6)
+            dealt = twin.apply(DealCards(_other_hands(rng, real, seat)))
+        twin = dealt
+        for action in after:
             twin = twin.apply(action)
         place = end
     return twin
