@@ -207,6 +207,13 @@ def test_what_has_no_order_is_no_sequence(value: object) -> None:
     refused(WrongTypeError, texts, value, "keys")
 
 
+class Broken(Unreadable):
+    """Raises what no reader expects."""
+
+    def __iter__(self) -> Iterator[str]:
+        raise LookupError("no more")
+
+
 # --- names ---
 
 PAIRS = (("misere", ("El Almaz",)), ("king", ("Rıfkı", "№ 1")), ("Misere", ()), ("-", ()), ("h", ("𝐇𝐊",)))
@@ -279,7 +286,9 @@ def test_what_may_be_a_key() -> None:
 # --- maps ---
 
 
-@pytest.mark.parametrize("wrong", [None, 5, "ab", [1, 2], [("a",)], [([1], 1)], Unreadable()], ids=repr)
+@pytest.mark.parametrize(
+    "wrong", [None, 5, "ab", [1, 2], [("a",)], [([1], 1)], Unreadable(), Broken()], ids=repr
+)
 def test_what_is_no_mapping_makes_no_map(wrong: object) -> None:
     message = refused(WrongTypeError, FrozenMap, wrong)
     assert message.startswith("a mapping, or pairs of key and value, is wanted, not ")

@@ -32,10 +32,9 @@ class FrozenMap(Mapping[K, V]):
             found = dict(items)
         except KingiError:  # of whoever gives the pairs one by one
             raise
-        except (TypeError, ValueError):
-            raise WrongTypeError(
-                f"a mapping, or pairs of key and value, is wanted, not {clip(items)}"
-            ) from None
+        except Exception as fault:  # a stranger's mapping may raise anything
+            what = "a mapping, or pairs of key and value, is wanted"
+            raise WrongTypeError(f"{what}, not {clip(items)}") from fault
         object.__setattr__(self, "_items", found)
 
     def __getitem__(self, key: K) -> V:

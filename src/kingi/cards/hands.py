@@ -13,12 +13,12 @@ from .sets import NO_CARDS, PACK, Cards, CardsLike, cards_of_mask
 MOST_HANDS = len(PACK)
 """A pack has no cards for more hands."""
 
-Given: TypeAlias = Mapping[int, CardsLike] | Iterable[CardsLike]
+_Given: TypeAlias = Mapping[int, CardsLike] | Iterable[CardsLike]
 """Cards already in hands: by seat, in a mapping or from seat 0 up."""
 
 
 def deal_cards(
-    rng: random.Random, *, players: SupportsIndex = 4, pack: CardsLike = PACK, given: Given = ()
+    rng: random.Random, *, players: SupportsIndex = 4, pack: CardsLike = PACK, given: _Given = ()
 ) -> tuple[Cards, ...]:
     """A fair shuffle of the pack, dealt out evenly: the hands by seat (G2).
 
@@ -42,7 +42,7 @@ def deal_cards(
     return tuple(cards_of_mask(hand.mask + sum(islice(rest, size - len(hand)))) for hand in held)
 
 
-def _held(given: Given, players: int, size: int, pack: Cards) -> list[Cards]:
+def _held(given: _Given, players: int, size: int, pack: Cards) -> list[Cards]:
     """The cards given to each seat, checked."""
     if not (isinstance(given, Mapping) or has_order(given)):
         raise WrongTypeError(f"given: cards by seat are wanted, not {clip(given)}")
