@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import cast
 
-from kingi import Match, RecordError, records
+from kingi import Match, RecordError, Variant, records
 
 FACES = (
     "variant",
@@ -25,16 +25,16 @@ FACES = (
 )
 
 
-def is_valid() -> Callable[[object], bool]:
-    """The schema's own answer. jsonschema carries no types, so it is imported by name."""
+def is_valid(kind: str) -> Callable[[object], bool]:
+    """The answer of the schema of a kind itself. jsonschema carries no types, so it is imported by name."""
     validator = import_module("jsonschema").Draft202012Validator
-    shipped: object = json.loads(records.schema())
+    shipped: object = json.loads(records.schema(kind))
     validator.check_schema(shipped)
     check: Callable[[object], bool] = validator(shipped).is_valid
     return check
 
 
-VALID = is_valid()
+VALID = is_valid("match")
 
 
 def as_json(text: str) -> dict[str, object]:
@@ -44,7 +44,7 @@ def as_json(text: str) -> dict[str, object]:
 def fault_of(text: str) -> RecordError | None:
     """Why a record is refused; None if it is read."""
     try:
-        records.parse(text)
+        records.loads(text)
     except RecordError as fault:
         return fault
     return None
@@ -56,3 +56,10 @@ def same(again: object, match: Match) -> None:
     assert hash(again) == hash(match)
     for name in FACES:
         assert getattr(again, name) == getattr(match, name), name
+
+
+def match_of(text: str, *, variant: Variant | None = None) -> Match:
+    """The match of a record."""
+    match = records.loads(text, variant=variant).match
+    assert match is not None
+    return match

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from tests.strategies import CASES, PRESETS, Case, deals, played_on
 
 from kingi import Deal, KingiError, RecordError, WrongTypeError, variants
-from kingi.records import deal_of, deal_text
+from kingi.records import dumps_deal, loads_deal
 
 KINGI = variants.kingi()
 TURKISH = variants.turkish()
@@ -17,13 +17,13 @@ TURKISH = variants.turkish()
 def test_as_it_stands() -> None:
     """The contract's key, who leads, the hands by seat, the cards in the order played."""
     deal = Deal.start(KINGI.contracts["king"], ["C3 D2", "HK D3", "C9 D4", "CA D5"], leader=3)
-    assert deal_text(deal) == "king 3: C3 D2 / D3 HK / C9 D4 / CA D5:"
+    assert dumps_deal(deal) == "king 3: C3 D2 / D3 HK / C9 D4 / CA D5:"
     deal = deal.play("CA").play("C3")
-    assert deal_text(deal) == "king 3: C3 D2 / D3 HK / C9 D4 / CA D5: CA C3"
+    assert dumps_deal(deal) == "king 3: C3 D2 / D3 HK / C9 D4 / CA D5: CA C3"
     over = deal.play("HK").play("C9")
-    assert deal_text(over) == "king 3: C3 D2 / D3 HK / C9 D4 / CA D5: CA C3 HK C9"
+    assert dumps_deal(over) == "king 3: C3 D2 / D3 HK / C9 D4 / CA D5: CA C3 HK C9"
     assert over.is_over
-    assert deal_of(deal_text(over), KINGI) == over
+    assert loads_deal(dumps_deal(over), KINGI) == over
 
 
 @pytest.mark.parametrize(
@@ -35,15 +35,15 @@ def test_as_it_stands() -> None:
     ],
 )
 def test_cards_in_any_form_are_read(text: str) -> None:
-    assert deal_text(deal_of(text, KINGI)) == "misere 1: C3 H5 / CQ D2 / C4 H9: D2 C4"
+    assert dumps_deal(loads_deal(text, KINGI)) == "misere 1: C3 H5 / CQ D2 / C4 H9: D2 C4"
 
 
 @pytest.mark.rule("T6")
 def test_a_deal_annulled_before_its_first_card() -> None:
     text = "king 0: CA HA / C2 D2 / C3 D3 / C4 D4:"
-    deal = deal_of(text, TURKISH)
+    deal = loads_deal(text, TURKISH)
     assert deal.annulled == "bare-honours"
-    assert deal_text(deal) == text
+    assert dumps_deal(deal) == text
 
 
 @settings(max_examples=60)
@@ -53,12 +53,12 @@ def test_any_deal_goes_round(data: st.DataObject, case: Case, seed: int) -> None
     rng = random.Random(seed)
     states = list(played_on(data.draw(deals(case)), rng))
     deal = rng.choice([states[0], states[-1], *states])
-    text = deal_text(deal)
-    again = deal_of(text, PRESETS[case.preset])
+    text = dumps_deal(deal)
+    again = loads_deal(text, PRESETS[case.preset])
     assert again == deal
     assert hash(again) == hash(deal)
     assert (again.turn, again.legal_cards, again.scores) == (deal.turn, deal.legal_cards, deal.scores)
-    assert deal_text(again) == text
+    assert dumps_deal(again) == text
     assert text.splitlines() == [text]
 
 
@@ -93,7 +93,7 @@ WRONG = {
 @pytest.mark.parametrize("text", WRONG)
 def test_what_is_wrong_is_refused_with_its_part(text: str) -> None:
     with pytest.raises(RecordError) as raised:
-        deal_of(text, KINGI)
+        loads_deal(text, KINGI)
     assert raised.value.place == WRONG[text]
     assert len(str(raised.value)) < 400
 
@@ -101,28 +101,28 @@ def test_what_is_wrong_is_refused_with_its_part(text: str) -> None:
 @pytest.mark.rule("G3")
 def test_a_card_that_may_not_be_played_comes_with_the_reason() -> None:
     with pytest.raises(RecordError, match=r"^plays\[1\]: ♦2 by seat 1: must follow ♣ \(holds ♣2\)$"):
-        deal_of("misere 0: CA C3 / C2 D2: CA D2", KINGI)
+        loads_deal("misere 0: CA C3 / C2 D2: CA D2", KINGI)
 
 
 @pytest.mark.rule("K3", "T4")
 def test_the_contract_is_the_variant_s_own() -> None:
     """The same line is played by the rules of the variant that is given."""
     text = "hearts 0: C5 S3 / HA S2 / CK H4 / C9 HT: C5 S2"
-    assert deal_text(deal_of(text, KINGI)) == text
+    assert dumps_deal(loads_deal(text, KINGI)) == text
     with pytest.raises(RecordError, match="must discard a ♥"):
-        deal_of(text, TURKISH)
+        loads_deal(text, TURKISH)
 
 
 def test_other_types_are_refused() -> None:
     wrong: tuple[object, ...] = (None, b"misere 0: CA / C2:", 3)
     for value in wrong:
         with pytest.raises(WrongTypeError):
-            deal_of(value, KINGI)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
+            loads_deal(value, KINGI)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
     for value in wrong:
         with pytest.raises(KingiError):
-            deal_of("misere 0: CA / C2:", value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
+            loads_deal("misere 0: CA / C2:", value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
         with pytest.raises(KingiError):
-            deal_text(value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
+            dumps_deal(value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
 
 
 def test_a_long_text_is_refused_at_its_first_fault() -> None:
@@ -135,5 +135,5 @@ def test_a_long_text_is_refused_at_its_first_fault() -> None:
         "misere 0: " + "CA / " * 50_000 + "C2:",
     ):
         with pytest.raises(RecordError) as raised:
-            deal_of(text, KINGI)
+            loads_deal(text, KINGI)
         assert len(str(raised.value)) < 400

@@ -162,7 +162,7 @@ def test_a_sale_for_a_number_that_cannot_be_printed(bid: int) -> None:
     sale = Sale(1, bid)
     assert repr(sale) == "Sale(buyer=1, bid=something of type int)"
     told = refused(SheetError, KINGI.enter, (2, 1, 8, 2), contract="grandi", sale=sale)
-    assert told == "sale: a bid of 1 to 13 is wanted, not something of type int"
+    assert told == "sale: a bid of 1 to 9999 is wanted, not something of type int"
 
 
 # --- at the table ---

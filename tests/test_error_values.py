@@ -32,9 +32,9 @@ ERRORS: list[KingiError] = [
     PlaceError("place 5: there are 2 cards"),
     SeatError("seat 9: the seats are 0 to 3"),
     kingi.RecordError("is missing", "format"),
-    kingi.SheetError("no row 3"),
+    kingi.SheetError("no row 3", "no-such-row", 3),
     SetupError("1 players: at least 2 are needed"),
-    TallyError("hearts: 14 entered, 13 in the deal"),
+    TallyError("hearts: 14 entered, 13 in the deal", "hearts", 14, 13),
     UnknownNameError("no contract 'x'; there are hearts", ()),
     WrongTypeError("seat: a whole number is wanted, not None"),
 ]

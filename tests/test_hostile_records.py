@@ -48,7 +48,7 @@ HOSTILE: dict[str, tuple[Callable[[], str], str]] = {
     "a number": (lambda: "1", "JSON"),
     "null": (lambda: "null", "JSON"),
     "two records": (lambda: RECORD + RECORD, f"line 1 column {len(RECORD) + 1}"),
-    "BOM": (lambda: "\ufeff" + RECORD, "line 1 column 1"),
+    "BOM within": (lambda: RECORD.replace(", ", ",\ufeff", 1), "line 1 column 22"),
     "NUL before": (lambda: "\0" + RECORD, "line 1 column 1"),
     "NUL after": (lambda: RECORD + "\0", f"line 1 column {len(RECORD) + 1}"),
     "NUL within": (lambda: with_text("Bo", "B\0"), f"line 1 column {RECORD.index('Bo') + 2}"),
@@ -125,7 +125,7 @@ HOSTILE: dict[str, tuple[Callable[[], str], str]] = {
 def test_each_is_refused_with_its_place(case: str) -> None:
     make, place = HOSTILE[case]
     with pytest.raises(RecordError) as raised:
-        records.parse(make())
+        records.loads(make())
     assert raised.value.place == place
     assert len(str(raised.value)) < 400
     str(raised.value).encode()
@@ -143,7 +143,7 @@ LONG: dict[str, Callable[[], str]] = {
 @pytest.mark.parametrize("case", LONG)
 def test_an_error_is_short_however_long_its_cause(case: str) -> None:
     with pytest.raises(RecordError) as raised:
-        records.parse(LONG[case]())
+        records.loads(LONG[case]())
     assert len(str(raised.value)) < 400
     assert len(raised.value.place) < 200
 
@@ -151,14 +151,14 @@ def test_an_error_is_short_however_long_its_cause(case: str) -> None:
 def test_an_error_can_be_printed() -> None:
     """No lone surrogate is handed on in the place."""
     with pytest.raises(RecordError) as raised:
-        records.parse(record(options={"\ud800": []}))
+        records.loads(record(options={"\ud800": []}))
     str(raised.value).encode()
 
 
 def seconds(text: str) -> float:
     begun = time.perf_counter()
     with pytest.raises(RecordError):
-        records.parse(text)
+        records.loads(text)
     return time.perf_counter() - begun
 
 
@@ -180,7 +180,7 @@ def test_a_strange_name_is_not_compared_at_length() -> None:
 def test_a_record_cut_anywhere_is_refused() -> None:
     for length in range(len(RECORD)):
         with pytest.raises(RecordError) as raised:
-            records.parse(RECORD[:length])
+            records.loads(RECORD[:length])
         assert raised.value.place.startswith("line 1 column ")
         assert len(str(raised.value)) < 400
 
@@ -194,7 +194,7 @@ def test_a_record_with_any_character_gone_is_read_or_refused() -> None:
 @pytest.mark.parametrize("value", [None, 1, b"{}", RECORD.encode(), bytearray(b"{}"), ["{}"], {}])
 def test_what_is_no_text_is_another_error(value: object) -> None:
     with pytest.raises(WrongTypeError) as raised:
-        records.parse(value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
+        records.loads(value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
     assert len(str(raised.value)) < 400
 
 
@@ -207,7 +207,7 @@ def test_what_is_no_match_is_not_written(value: object) -> None:
 @pytest.mark.parametrize("value", ["kinko", 1, {}])
 def test_what_is_no_variant_is_not_brought(value: object) -> None:
     with pytest.raises(KingiError):
-        records.parse(RECORD, variant=value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
+        records.loads(RECORD, variant=value)  # type: ignore[arg-type]  # on purpose  # pyright: ignore[reportArgumentType]
 
 
 @pytest.mark.parametrize("value", [None, 1, b"{}", ["{}"]])
@@ -231,7 +231,7 @@ REFUSED = {
 def test_an_action_out_of_its_place_comes_with_the_reason(case: str) -> None:
     action, number, reason = REFUSED[case]
     with pytest.raises(RecordError) as raised:
-        records.parse(then(action))
+        records.loads(then(action))
     assert raised.value.place == f"actions[{number}]"
     assert reason in raised.value.message
 
@@ -239,17 +239,17 @@ def test_an_action_out_of_its_place_comes_with_the_reason(case: str) -> None:
 def test_a_newer_format_is_named_as_such() -> None:
     for form, newer in (("kingi/2", True), ("kingi/10", True), ("kingi/0", False), ("kingi", False)):
         with pytest.raises(RecordError) as raised:
-            records.parse(record(format=form))
+            records.loads(record(format=form))
         assert ("newer format" in raised.value.message) is newer
         assert "kingi/1 is wanted" in raised.value.message
     with pytest.raises(RecordError, match="no format"):
-        records.parse(record(format="kingi/01"))
+        records.loads(record(format="kingi/01"))
 
 
 def test_the_format_is_looked_at_first() -> None:
     """A newer record may have other keys: that is not what is wrong with it."""
     with pytest.raises(RecordError, match="newer format"):
-        records.parse('{"format": "kingi/2", "moves": []}')
+        records.loads('{"format": "kingi/2", "moves": []}')
 
 
 @pytest.mark.parametrize("key", ["variant", "options", "first_dealer", "actions"])
@@ -257,7 +257,7 @@ def test_a_missing_key_is_named(key: str) -> None:
     whole = as_json(RECORD)
     del whole[key]
     with pytest.raises(RecordError) as raised:
-        records.parse(json.dumps(whole))
+        records.loads(json.dumps(whole))
     assert (raised.value.place, raised.value.message) == (key, "is missing")
 
 
@@ -266,7 +266,7 @@ def test_many_actions_after_the_end() -> None:
     number = len(whole["actions"])
     whole["actions"] += ["pass"] * LOTS
     with pytest.raises(RecordError) as raised:
-        records.parse(json.dumps(whole))
+        records.loads(json.dumps(whole))
     assert raised.value.place == f"actions[{number}]"
     assert "the match is over" in raised.value.message
 
@@ -277,7 +277,7 @@ def test_little_memory_is_used_for_it(case: str) -> None:
     tracemalloc.start()
     try:
         with pytest.raises(RecordError):
-            records.parse(text)
+            records.loads(text)
         _, peak = tracemalloc.get_traced_memory()
     finally:
         tracemalloc.stop()

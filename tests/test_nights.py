@@ -7,6 +7,7 @@ import time
 from itertools import islice
 
 import pytest
+from tests.forms import match_of
 from tests.played import QUEENS, SUITS, after, after_deals, finished, kingi_plus, start
 from tests.scenes import BARE, SCENES
 
@@ -47,7 +48,7 @@ def test_players_have_names_and_may_change_them() -> None:
     assert other.renamed(NAMES) == match
     with pytest.raises(SetupError, match="names: 4 are wanted"):
         match.renamed(["Ada"])
-    assert records.loads(records.dumps(Match.start(variants.kinko()))).names == ()
+    assert match_of(records.dumps(Match.start(variants.kinko()))).names == ()
 
 
 # --- what was done ---
@@ -187,7 +188,7 @@ def test_a_claim_counts_like_a_played_deal() -> None:
     assert claimed.history[-1] == (None, Settle({"tricks": (3, 2, 5, 3)}))
     assert claimed == match.apply(Settle([3, 2, 5, 3])), "one item needs no label"
     assert claimed.undo() == match
-    assert records.loads(records.dumps(claimed)) == claimed
+    assert match_of(records.dumps(claimed)) == claimed
     view = claimed.view(0)
     assert view.said[-1] == (None, Settle({"tricks": (3, 2, 5, 3)}))
     assert view.deal is not None
@@ -256,7 +257,7 @@ def test_a_misdeal_is_annulled_by_the_table(scene: str) -> None:
     assert (annulled.totals, annulled.annulments) == (match.totals, match.annulments + 1)
     assert annulled.sheet.chosen == match.sheet.chosen
     assert annulled.undo() == match
-    assert records.loads(records.dumps(annulled)) == annulled
+    assert match_of(records.dumps(annulled)) == annulled
     if match.deal is not None:
         assert annulled.deal is not None
         assert (annulled.deal.annulled, annulled.deal.scores) == ("by-table", (0, 0, 0, 0))

@@ -178,7 +178,14 @@ def test_a_record_holds_what_was_understood(text: str) -> None:
 
 def without_options(key: str) -> str:
     return json.dumps(
-        {"format": "kingi/1", "variant": key, "options": {}, "first_dealer": 1, "actions": []},
+        {
+            "format": "kingi/1",
+            "kind": "match",
+            "variant": key,
+            "options": {},
+            "first_dealer": 1,
+            "actions": [],
+        },
     )
 
 
@@ -186,13 +193,13 @@ def without_options(key: str) -> str:
 def test_options_left_out_are_the_preset_s_own_whether_it_is_brought_or_not(key: str) -> None:
     text = without_options(key)
     assert VALID(json.loads(text))
-    alone = records.parse(text)
-    assert alone.match.variant == variants.get(key)
-    assert records.parse(text, variant=variants.get(key)) == alone
+    alone = records.loads(text)
+    assert alone.kept.variant == variants.get(key)
+    assert records.loads(text, variant=variants.get(key)) == alone
 
 
 def test_options_left_out_are_not_those_of_another_preset() -> None:
     with pytest.raises(RecordError, match=r"^options: they are not those of the 'kinko' brought$"):
-        records.parse(without_options("kinko"), variant=variants.kinko(players=5))
+        records.loads(without_options("kinko"), variant=variants.kinko(players=5))
     with pytest.raises(RecordError, match=r"^variant: it is 'kinko', not the 'kingi' brought$"):
-        records.parse(without_options("kinko"), variant=variants.kingi())
+        records.loads(without_options("kinko"), variant=variants.kingi())

@@ -15,6 +15,7 @@ from kingi import Counts, Sale, ScoreSheet, variants
 from kingi.contracts import Item
 from kingi.match.result import MatchResult, result_of_match
 from kingi.match.rows import Standing
+from kingi.match.sheet import rewritten
 from kingi.rules.scoring import Remark
 
 NAMES = ("Ada", "Bo", "Cy", "Di")
@@ -153,8 +154,8 @@ def test_an_annulled_deal_makes_no_row_and_uses_no_right() -> None:
     """What was annulled before play is told by the score keeper."""
     sheet = TURKISH.annul().annul()
     assert (sheet.annulments, sheet.rows, sheet.next) == (2, (), TURKISH.next)
-    assert sheet == TURKISH
-    assert hash(sheet) == hash(TURKISH)
+    assert sheet != TURKISH
+    assert sheet.undo().undo() == TURKISH
     assert sheet.enter((4, 4, 4, 1), contract="misere").annulments == 2
 
 
@@ -245,13 +246,11 @@ def test_any_filling_adds_up(label: str, seed: int) -> None:
     variant, rows = sheet.variant, sheet.rows
     assert sheet.expected_total == variant.total
     for row in rows:
-        assert sum(row.scores) == row.worth == variant.worth(row.contract_key)
+        assert sum(row.scores) == row.worth == variant.worth(row.counted_as)
     if variant.deals < 20:  # each seat is forehand of one positive deal
         assert sorted((row.dealer + 1) % variant.players for row in rows[6:]) == list(range(variant.players))
     assert sheet.remaining(0) == dict.fromkeys(sheet.remaining(0), 0)
-    again = ScoreSheet.blank(variant, first_dealer=sheet.first_dealer)
-    for row in rows:
-        again = again.enter(row.tally, contract=row.contract_key, sale=row.sale)
+    again = rewritten(ScoreSheet.blank(variant, first_dealer=sheet.first_dealer), sheet.entries)
     assert again == sheet
     assert hash(again) == hash(sheet)
     place = rng.randrange(len(rows))
@@ -268,7 +267,7 @@ def test_sheets_are_values() -> None:
     assert ScoreSheet.blank(variants.kingi(), names=NAMES) != ScoreSheet.blank(variants.kingi())
     for back in copies(sheet.annul()):
         assert isinstance(back, ScoreSheet)
-        assert (back, hash(back), back.annulments) == (sheet, hash(sheet), 1)
+        assert (back, hash(back), back.annulments) == (sheet.annul(), hash(sheet.annul()), 1)
     with pytest.raises(attrs.exceptions.FrozenInstanceError):
         sheet.rows = ()  # type: ignore[misc] # pyright: ignore[reportAttributeAccessIssue] # it is frozen
 

@@ -118,7 +118,7 @@ LARGE: list[object] = [
     MATCH.apply(MATCH.legal_actions[0]),
     MATCH.view(1),
     SHEET,
-    *SHEET.rows,
+    *SHEET.adjust(1, -5, "late").annul(note="misdeal").entries,
     *SHEET.standings,
     SHEET.next,
     AUCTION,

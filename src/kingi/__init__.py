@@ -24,7 +24,7 @@ from .match.auction import Auction, Stage
 from .match.match import Match
 from .match.phase import Phase
 from .match.result import MatchResult
-from .match.rows import Row, Sale, Standing, Upcoming
+from .match.rows import Adjustment, Annulment, Entry, Row, Sale, Standing, Upcoming
 from .match.sheet import ScoreSheet
 from .match.variant import Variant
 from .match.view import MatchView
@@ -34,6 +34,8 @@ from .rules.scoring import DealResult, Remark, score
 from .rules.table import Table, Trick
 
 __all__ = [
+    "Adjustment",
+    "Annulment",
     "Auction",
     "Card",
     "CardLike",
@@ -43,6 +45,7 @@ __all__ = [
     "Deal",
     "DealResult",
     "DealView",
+    "Entry",
     "FrozenMap",
     "IllegalActionError",
     "Illegality",

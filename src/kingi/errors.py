@@ -4,7 +4,7 @@ from enum import StrEnum
 
 
 class Reason(StrEnum):
-    """Why an action is refused. Codes are open: a duty of your own may use any other string."""
+    """Why something is refused. Codes are open: a duty of your own may use any other string."""
 
     DEAL_OVER = "deal-over"
     NOT_YOUR_TURN = "not-your-turn"
@@ -24,6 +24,14 @@ class Reason(StrEnum):
     NOT_ON_OFFER = "not-on-offer"
     BARRED_BY_HAND = "barred-by-hand"
     COUNTS_WRONG = "counts-wrong"
+    SHEET_FULL = "sheet-full"
+    SHEET_EMPTY = "sheet-empty"
+    NO_SUCH_ROW = "no-such-row"
+    MUST_BE_NAMED = "must-be-named"
+    NOT_SOLD = "not-sold"
+    OWN_NAMING = "own-naming"
+    COUNTS_ANNUL = "counts-annul"
+    NOTE_WANTED = "note-wanted"
     STALE = "stale"
 
     def __repr__(self) -> str:
@@ -75,7 +83,21 @@ class PlaceError(KingiError, IndexError):
 
 
 class TallyError(KingiError, ValueError):
-    """Typed counts do not add up to what the deal holds, or are no counts at all."""
+    """Typed counts do not add up to what the deal holds, or are no counts at all.
+
+    `item` is the label of the item, None where it is about no single one; `entered` and `expected` are
+    the two counts that differ, None where it is about something else.
+    """
+
+    def __init__(self, message: str, item: str | None, entered: int | None, expected: int | None) -> None:
+        super().__init__(message, item, entered, expected)
+        self.message = message
+        self.item = item
+        self.entered = entered
+        self.expected = expected
+
+    def __str__(self) -> str:
+        return self.message
 
 
 class UnknownNameError(KingiError, KeyError):
@@ -94,16 +116,33 @@ class UnknownNameError(KingiError, KeyError):
 
 
 class SheetError(KingiError, ValueError):
-    """A score sheet cannot take this: no such row, a contract not on offer, a sale that cannot be."""
+    """A score sheet cannot take this: no such row, a contract not on offer, a sale that cannot be.
+
+    `reason` is the code of it, a `Reason`; `row` the number of the row, from 1, that could not be.
+    """
+
+    def __init__(self, message: str, reason: str, row: int | None) -> None:
+        super().__init__(message, reason, row)
+        self.message = message
+        self.reason = reason
+        self.row = row
+
+    def __str__(self) -> str:
+        return self.message if self.row is None else f"row {self.row}: {self.message}"
 
 
 class RecordError(KingiError, ValueError):
-    """A record cannot be read or written; `place` says where, such as "actions[12]" or "line 1"."""
+    """A record cannot be read or written; `place` says where, such as "actions[12]" or "line 1".
 
-    def __init__(self, message: str, place: str) -> None:
+    `kind` is "form" where the text is not of the form that the schema tells, and "rules" where what it
+    tells breaks a rule or names what does not exist.
+    """
+
+    def __init__(self, message: str, place: str, *, kind: str = "form") -> None:
         super().__init__(message, place)
         self.message = message
         self.place = place
+        self.kind = kind
 
     def __str__(self) -> str:
         return f"{self.place}: {self.message}"

@@ -23,7 +23,7 @@ def _valid() -> dict[str, list[str]]:
     return {
         "record": [auctioned, dealt, named],
         "lines": ["\n".join([dealt, "", named])],
-        "deal": [records.deal_text(deal), "king 1: CA/C2: C2 CA"],
+        "deal": [records.dumps_deal(deal), "king 1: CA/C2: C2 CA"],
         "card": ["HK", "10♥", "♥️q"],
         "cards": [*(hand.code for hand in hands), "AQ5.K92.4.T", "H10, h9 2♣", str(PACK)],
         "action": [str(action) for _, action in match.history] + ["name no-trump", "ask", "keep"],

@@ -1,5 +1,7 @@
 """What a score sheet is made of, and what it tells: sales, rows, the next deal, a line of the standings."""
 
+from typing import TypeAlias
+
 import attrs
 
 from .._checks import clip
@@ -24,11 +26,12 @@ class Sale:
 class Row:
     """One deal that counted. `scores` are points by seat, with the payment of a sale in them.
 
-    `declarer` is the seat that named the contract, None where the order dictated it. `worth` are
-    the points of the deal together (G8).
+    `contract_key` is None where it was not told which of several that count the same was played (N10);
+    `counted_as` is then one of them. `declarer` is the seat that named the contract, None where the order
+    dictated it. `worth` are the points of the deal together (G8).
     """
 
-    contract_key: str
+    contract_key: str | None
     dealer: int
     declarer: int | None
     tally: Tally
@@ -36,11 +39,44 @@ class Row:
     scores: tuple[int, ...]
     remarks: tuple[Remark, ...]
     worth: int
+    note: str
+    counted_as: str = attrs.field(eq=False)
 
     def __repr__(self) -> str:
         sold = "" if self.sale is None else f", sold for {self.sale.bid}"
         named = "" if self.declarer is None else f", named by seat {self.declarer}"
-        return f"<Row {self.contract_key} dealt by seat {self.dealer}{named}{sold}: {self.scores}>"
+        return (
+            f"<Row {self.contract_key or 'untold'} dealt by seat {self.dealer}{named}{sold}: {self.scores}>"
+        )
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Annulment:
+    """A deal that did not count, and that its dealer dealt again (G8).
+
+    `code` says why, None where the table just said so; `tally` is what was counted, None where the
+    cards were not played out.
+    """
+
+    code: str | None
+    tally: Tally | None
+    dealer: int
+    note: str = attrs.field(repr=clip)
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Adjustment:
+    """Points beside those of the deals, for one seat: a fine, a correction. They need not add up."""
+
+    seat: int
+    points: int
+    note: str = attrs.field(repr=clip)
+
+
+Entry: TypeAlias = Row | Annulment | Adjustment
+"""A line of a score sheet."""
 
 
 @value

@@ -84,12 +84,26 @@ class Dictating(Protocol):
         ...
 
 
+@runtime_checkable
+class Forgiving(Protocol):
+    """What a schedule says besides that can go on without knowing which contract was chosen."""
+
+    def may_be_untold(self, keys: Sequence[str]) -> bool:
+        """Whether rights and limits come out the same whichever of these it was (N10)."""
+        ...
+
+
 _METHODS = ("fault", "deals", "is_dictated", "offered", "why_not", "remaining", "total")
 
 
 def never_chosen(schedule: Schedule) -> tuple[str, ...]:
     """The keys of the contracts that nobody ever names, as far as the schedule says so."""
     return schedule.never_chosen if isinstance(schedule, Dictating) else ()
+
+
+def may_be_untold(schedule: Schedule, keys: Sequence[str]) -> bool:
+    """Whether it may stay untold which of these was chosen, as far as the schedule says so (N10)."""
+    return isinstance(schedule, Forgiving) and schedule.may_be_untold(keys)
 
 
 def check_schedule(schedule: Schedule, players: int, worths: Mapping[str, int]) -> None:
@@ -183,6 +197,10 @@ class Order:
     def why_not(self, done: Sequence[Chosen], seat: int, key: str) -> Reason | None:
         """`not-on-offer` for what the order has not for the next deal."""
         return None if key in self._slot(len(done)) else Reason.NOT_ON_OFFER
+
+    def may_be_untold(self, keys: Sequence[str]) -> bool:
+        """Always: in an order nothing later depends on what was chosen."""
+        return True
 
     def remaining(self, done: Sequence[Chosen], seat: int) -> FrozenMap[str, int]:
         """Empty: an order gives no seat rights to use up."""
@@ -295,6 +313,11 @@ class Quotas:
         if quota.left(done, seat) == 0:
             return Reason.NO_RIGHTS_LEFT
         return Reason.CONTRACT_USED_UP if quota.is_used_up(done, key) else None
+
+    def may_be_untold(self, keys: Sequence[str]) -> bool:
+        """Whether all of these are of one kind whose contracts have no limit."""
+        unlimited = (quota for quota in self.quotas if quota.limit is None)
+        return any(set(keys) <= set(quota.contracts) for quota in unlimited)
 
     def remaining(self, done: Sequence[Chosen], seat: int) -> FrozenMap[str, int]:
         """How many of each kind the seat has still to choose."""

@@ -1,39 +1,53 @@
 """A score sheet: a match from typed counts, deal by deal."""
 
 from collections.abc import Iterable
+from types import EllipsisType
 from typing import SupportsIndex
 
 import attrs
 
-from .._checks import answer, clip, label, seat_of, texts, whole
+from .._checks import answer, clip, label, seat_of, text_of, texts, whole
+from .._fields import MOST_POINTS
 from .._slots import made, no_door
 from .._values import value
-from ..actions import Counts
-from ..errors import Reason, SetupError, SheetError, UnknownNameError, WrongTypeError
+from ..actions import LARGEST_BID, Counts
+from ..errors import PlaceError, Reason, SetupError, SheetError, UnknownNameError, WrongTypeError
 from ..frozenmap import FrozenMap
 from ..rules.contract import Contract, Terms
-from ..rules.items import read_tally
+from ..rules.items import Tally, read_tally
 from ..rules.scoring import DealResult, result_of
 from .result import MatchResult, places, result_of_match
-from .rows import Row, Sale, Standing, Upcoming
-from .schedule import in_words, keys_offered
+from .rows import Adjustment, Annulment, Entry, Row, Sale, Standing, Upcoming
+from .schedule import in_words, keys_offered, may_be_untold
 from .variant import Variant
+
+
+@value
+@attrs.frozen(kw_only=True)
+class Draft:
+    """A row that is to be: what is told of it."""
+
+    contract: Contract | str | None
+    counts: Counts
+    sale: Sale | None
+    note: str
 
 
 @value
 @attrs.frozen(init=False, repr=False)
 class ScoreSheet:
-    """The deals of a match that counted, one row each; an immutable value.
+    """The deals of a match as they were written down; an immutable value.
 
-    `names` are the players' by seat, or nothing. `annulments` is how many deals did not count (G8);
-    it makes no difference to whether sheets are equal.
+    `names` are the players' by seat, or nothing. `entries` are rows, annulments and adjustments in the
+    order of the paper; two sheets are equal when these are, with variant, names and first dealer.
     """
 
     variant: Variant
     names: tuple[str, ...]
     first_dealer: int
-    rows: tuple[Row, ...]
-    annulments: int = attrs.field(eq=False)
+    entries: tuple[Entry, ...]
+    rows: tuple[Row, ...] = attrs.field(eq=False)
+    """The deals that counted."""
 
     def __init__(self, *_: object, **__: object) -> None:
         raise no_door(ScoreSheet, "ScoreSheet.blank and its own methods")
@@ -53,7 +67,7 @@ class ScoreSheet:
             raise WrongTypeError(f"variant: a Variant is wanted, not {clip(variant)}")
         people = _people(names, variant)
         seat = seat_of(first_dealer, variant.players, what="first dealer")
-        return made(cls, variant=variant, names=people, first_dealer=seat, rows=(), annulments=0)
+        return made(cls, variant=variant, names=people, first_dealer=seat, entries=(), rows=())
 
     def renamed(self, names: Iterable[str]) -> "ScoreSheet":
         """The same sheet under other names, one a seat, or none at all; `SetupError` for another number."""
@@ -63,9 +77,19 @@ class ScoreSheet:
             variant=self.variant,
             names=people,
             first_dealer=self.first_dealer,
+            entries=self.entries,
             rows=self.rows,
-            annulments=self.annulments,
         )
+
+    def restarted(self, first_dealer: SupportsIndex) -> "ScoreSheet":
+        """The same entries with another first dealer, recounted; `SheetError` for a row that could not be."""
+        blank = ScoreSheet.blank(self.variant, names=self.names, first_dealer=first_dealer)
+        return rewritten(blank, self.entries)
+
+    @property
+    def annulments(self) -> int:
+        """How many deals did not count (G8)."""
+        return sum(isinstance(entry, Annulment) for entry in self.entries)
 
     # --- the next deal ---
 
@@ -102,6 +126,15 @@ class ScoreSheet:
         return answer(self.variant.schedule.why_not, self.chosen, self.holder, key)
 
     @property
+    def may_be_untold(self) -> bool:
+        """Whether the sheet need not be told which contract the next deal was: all on offer count the same,
+        and no right or limit depends on it (N10).
+        """
+        offered = self.offered
+        items = {self.variant.terms_of(key).items for key in offered}
+        return len(items) == 1 and may_be_untold(self.variant.schedule, offered)
+
+    @property
     def highest_bid(self) -> int:
         """The highest bid for the next deal; 0 where nothing is sold (K7, N5)."""
         auction = self.variant.auction
@@ -129,7 +162,7 @@ class ScoreSheet:
         """The deals so far as the schedule reads them: whose right was used, sold or not, and for what."""
         on = self.variant.schedule.chooser_after_dealer
         return tuple(
-            (None if row.declarer is None else self._after(row.dealer, on), row.contract_key)
+            (None if row.declarer is None else self._after(row.dealer, on), row.counted_as)
             for row in self.rows
         )
 
@@ -138,73 +171,181 @@ class ScoreSheet:
         right = seat_of(seat, self.variant.players)
         return answer(self.variant.schedule.remaining, self.chosen, right)
 
-    # --- entering and mending ---
+    # --- writing ---
 
     def enter(
-        self, counts: Counts, *, contract: Contract | str | None = None, sale: Sale | None = None
+        self,
+        counts: Counts,
+        *,
+        contract: Contract | str | None = None,
+        sale: Sale | None = None,
+        note: str = "",
     ) -> "ScoreSheet":
         """The sheet with the next deal entered.
 
         `counts` are tricks or cards by seat, or a mapping of item to counts. `contract`, itself, its
-        key or a local name, is needed where it is named; `sale` is told where the naming was sold.
-        Counts that annul the deal make no row (T7). Raises `TallyError` for counts that do not add up
-        (N10), `SheetError` for a contract not on offer, a sale that cannot be, or a full sheet.
+        key or a local name, is needed where it is named, unless all on offer count the same (N10);
+        `sale` is told where the naming was sold. Counts that annul the deal make no row (T7). Raises
+        `TallyError` for counts that do not add up (N10), `SheetError` for a contract not on offer, a
+        sale that cannot be, or a full sheet.
         """
         self._check_not_full()
-        key = self._contract(contract)
+        key, told = self._contract(contract)
         terms = self.variant.terms_of(key)
         tally = read_tally(terms.items, counts, self.variant.players)
         self._check_sale(sale)
+        words = text_of(note, "note")
         result = result_of(terms, tally, self.variant.players)
         if result.annulled is not None:
-            return self.annul()
-        return self._with((*self.rows, self._row(key, terms, result, sale)), self.annulments)
+            return self._with(self._annulment(result.annulled, tally, words))
+        row = self._row(key, terms, result, sale)
+        return self._with(attrs.evolve(row, contract_key=key if told else None, note=words))
 
-    def annul(self) -> "ScoreSheet":
-        """The next deal did not count: no row, no right used, the same dealer deals again (G8)."""
+    def annul(self, *, note: str = "", code: str | None = None) -> "ScoreSheet":
+        """The next deal did not count: no row, no right used, the same dealer deals again (G8).
+
+        `code` says why, such as "bare-honours"; None where the table just said so.
+        """
         self._check_not_full()
-        return self._with(self.rows, self.annulments + 1)
+        why = None if code is None else text_of(code, "code")
+        return self._with(self._annulment(why, None, text_of(note, "note")))
+
+    def adjust(self, seat: SupportsIndex, points: SupportsIndex, note: str) -> "ScoreSheet":
+        """The sheet with points beside those of the deals, for one seat: a fine, a correction.
+
+        They count in totals, places and winners, and need not add up. The note says what for.
+        """
+        words = text_of(note, "note")
+        if not words.strip():
+            raise SheetError("adjust: a note is wanted", Reason.NOTE_WANTED, None)
+        amount = whole(points, "points")
+        if abs(amount) > MOST_POINTS:
+            raise SetupError(f"points {clip(amount)}: {MOST_POINTS} at the most")
+        who = seat_of(seat, self.variant.players)
+        return self._with(Adjustment(seat=who, points=amount, note=words))
+
+    # --- mending ---
 
     def undo(self) -> "ScoreSheet":
-        """The sheet without its last row."""
-        if not self.rows:
-            raise SheetError("undo: the sheet is empty")
-        return self._with(self.rows[:-1], self.annulments)
+        """The sheet without its last entry, whatever it is."""
+        if not self.entries:
+            raise SheetError("undo: the sheet is empty", Reason.SHEET_EMPTY, None)
+        return self.drop(len(self.entries) - 1)
+
+    def drop(self, at: SupportsIndex) -> "ScoreSheet":
+        """The sheet without one entry, a row or another, by its place among `entries`, from 0.
+
+        All that follows is recounted. Raises `PlaceError` for no such place, `SheetError` with the row
+        that could not be any more.
+        """
+        place = whole(at, "entry")
+        if not 0 <= place < len(self.entries):
+            raise PlaceError(f"entry {clip(place)}: there are {len(self.entries)} entries, from 0")
+        return rewritten(self._blank, (*self.entries[:place], *self.entries[place + 1 :]))
 
     def replace(
         self,
         number: SupportsIndex,
         counts: Counts,
         *,
+        contract: Contract | str | EllipsisType | None = ...,
+        sale: Sale | EllipsisType | None = ...,
+        note: str | EllipsisType = ...,
+    ) -> "ScoreSheet":
+        """The sheet with row `number`, from 1, counted anew, and all that follows recounted.
+
+        What is left out stays as it was; `sale=None` takes a sale out, `contract=None` leaves untold
+        which it was, where that may be (N10). Raises `SheetError` with the row for no such row, for
+        counts that annul, and for a row that could not have been chosen then.
+        """
+        place = self._number(number, len(self.rows))
+        old = self.rows[place - 1]
+        draft = Draft(
+            contract=old.contract_key if contract is ... else contract,
+            counts=counts,
+            sale=old.sale if sale is ... else sale,
+            note=old.note if note is ... else note,
+        )
+        return self._redrafted((*self.rows[: place - 1], draft, *self.rows[place:]))
+
+    def insert(
+        self,
+        number: SupportsIndex,
+        counts: Counts,
+        *,
         contract: Contract | str | None = None,
         sale: Sale | None = None,
+        note: str = "",
     ) -> "ScoreSheet":
-        """The sheet with row `number`, counted from 1, entered anew and all that follows recounted.
+        """The sheet with a row that was forgotten, as row `number` from 1, and all that follows recounted."""
+        self._check_not_full()
+        place = self._number(number, len(self.rows) + 1)
+        draft = Draft(contract=contract, counts=counts, sale=sale, note=note)
+        return self._redrafted((*self.rows[: place - 1], draft, *self.rows[place - 1 :]))
 
-        Raises `SheetError` when there is no such row, when the new counts would annul it, or when
-        a later row could not have been chosen after it; the message says which.
-        """
-        place = whole(number, "row")
-        if not 1 <= place <= len(self.rows):
-            raise SheetError(f"row {clip(place)}: the rows are 1 to {len(self.rows)}")
-        before = self._with(self.rows[: place - 1], self.annulments)
-        sheet = before.enter(counts, contract=contract, sale=sale)
-        if len(sheet.rows) < place:
-            raise SheetError(f"row {place}: these counts annul the deal; undo the rows from here on")
-        for row in self.rows[place:]:
-            sheet = sheet._entered_again(row)
+    def remove(self, number: SupportsIndex) -> "ScoreSheet":
+        """The sheet without row `number`, from 1, and all that follows recounted."""
+        place = self._number(number, len(self.rows))
+        return self._redrafted((*self.rows[: place - 1], *self.rows[place:]))
+
+    def move(self, number: SupportsIndex, to: SupportsIndex) -> "ScoreSheet":
+        """The sheet with row `number` as row `to`, both from 1, in one step, and all recounted."""
+        place, there = self._number(number, len(self.rows)), self._number(to, len(self.rows))
+        rows = [*self.rows[: place - 1], *self.rows[place:]]
+        rows.insert(there - 1, self.rows[place - 1])
+        return self._redrafted(rows)
+
+    def _redrafted(self, rows: Iterable[Row | Draft]) -> "ScoreSheet":
+        """The sheet with these rows; other entries keep the number of rows above them."""
+        lines: list[Entry | Draft] = list(rows)
+        above = len(self.rows)
+        for entry in reversed(self.entries):
+            if isinstance(entry, Row):
+                above -= 1
+            else:
+                lines.insert(above, entry)
+        return rewritten(self._blank, lines)
+
+    def _after_line(self, line: Entry | Draft) -> "ScoreSheet":
+        if isinstance(line, Adjustment):
+            return self.adjust(line.seat, line.points, line.note)
+        if isinstance(line, Annulment):
+            return self._with(self._annulment(line.code, line.tally, line.note))
+        return self._with_row(line)
+
+    def _with_row(self, line: Row | Draft) -> "ScoreSheet":
+        number = len(self.rows) + 1
+        if isinstance(line, Row):
+            line = Draft(contract=line.contract_key, counts=line.tally, sale=line.sale, note=line.note)
+        try:
+            sheet = self.enter(line.counts, contract=line.contract, sale=line.sale, note=line.note)
+        except SheetError as fault:
+            raise SheetError(fault.message, fault.reason, number) from None
+        if len(sheet.rows) < number:
+            raise SheetError("these counts annul the deal", Reason.COUNTS_ANNUL, number)
         return sheet
+
+    @property
+    def _blank(self) -> "ScoreSheet":
+        return ScoreSheet.blank(self.variant, names=self.names, first_dealer=self.first_dealer)
 
     # --- what it comes to ---
 
     @property
     def totals(self) -> tuple[int, ...]:
-        """Points by seat so far."""
-        return tuple(sum(row.scores[seat] for row in self.rows) for seat in range(self.variant.players))
+        """Points by seat so far, adjustments too."""
+        totals = [0] * self.variant.players
+        for row in self.rows:
+            for seat, points in enumerate(row.scores):
+                totals[seat] += points
+        for entry in self.entries:
+            if isinstance(entry, Adjustment):
+                totals[entry.seat] += entry.points
+        return tuple(totals)
 
     @property
     def expected_total(self) -> int:
-        """What the totals must add up to: the worth of all deals so far (K12)."""
+        """What the points of the deals so far must add up to: their worth (K12). Adjustments stand beside."""
         return sum(row.worth for row in self.rows)
 
     @property
@@ -227,24 +368,34 @@ class ScoreSheet:
 
     def _check_not_full(self) -> None:
         if self.is_full:
-            raise SheetError(f"the sheet is full: {self.variant.deals} deals")
+            raise SheetError(f"the sheet is full: {self.variant.deals} deals", Reason.SHEET_FULL, None)
 
-    def _contract(self, contract: Contract | str | None) -> str:
+    def _number(self, number: SupportsIndex, most: int) -> int:
+        """The number of a row."""
+        place = whole(number, "row")
+        if not 1 <= place <= most:
+            rows = f"the rows are 1 to {most}" if most else "there are no rows"
+            raise SheetError(f"no row {clip(place)}: {rows}", Reason.NO_SUCH_ROW, None)
+        return place
+
+    def _contract(self, contract: Contract | str | None) -> tuple[str, bool]:
+        """The key of the contract that is entered, and whether it was told which it is."""
         offered = self.offered
-        there = ", ".join(offered)
         if contract is None:
-            if not self.is_dictated:
-                raise SheetError(f"contract: one of {there} must be named")
-            return offered[0]
+            if not (self.is_dictated or self.may_be_untold):
+                what = f"contract: one of {', '.join(offered)} must be named"
+                raise SheetError(what, Reason.MUST_BE_NAMED, None)
+            return offered[0], self.is_dictated
         try:
             key = self.variant.key_of(contract, likely=offered)
         except UnknownNameError as fault:
-            raise SheetError(str(fault)) from None
+            raise SheetError(fault.message, Reason.NOT_ON_OFFER, None) from None
         reason = self.why_not(key)
         if reason is not None:
             whose = "" if self.is_dictated else f" for seat {self.holder}"
-            raise SheetError(f"contract {key}{whose}: {in_words(reason)}; there is {there}")
-        return key
+            what = f"contract {key}{whose}: {in_words(reason)}; there is {', '.join(offered)}"
+            raise SheetError(what, reason, None)
+        return key, True
 
     def _check_sale(self, sale: Sale | None) -> None:
         if sale is None:
@@ -252,11 +403,14 @@ class ScoreSheet:
         if not isinstance(sale, Sale):
             raise WrongTypeError(f"sale: a Sale is wanted, not {clip(sale)}")
         if self.variant.auction is None or self.is_dictated:
-            raise SheetError("sale: the naming of this deal is not sold")
+            raise SheetError("sale: the naming of this deal is not sold", Reason.NOT_SOLD, None)
         if seat_of(sale.buyer, self.variant.players) == self.holder:
-            raise SheetError(f"sale: seat {sale.buyer} holds the naming and cannot buy it")
-        if not 1 <= whole(sale.bid, "bid") <= self.highest_bid:
-            raise SheetError(f"sale: a bid of 1 to {self.highest_bid} is wanted, not {clip(sale.bid)}")
+            what = f"sale: seat {sale.buyer} holds the naming and cannot buy it"
+            raise SheetError(what, Reason.OWN_NAMING, None)
+        bid = whole(sale.bid, "bid")
+        if not 1 <= bid <= LARGEST_BID:
+            reason = Reason.BID_TOO_LOW if bid < 1 else Reason.BID_TOO_HIGH
+            raise SheetError(f"sale: a bid of 1 to {LARGEST_BID} is wanted, not {clip(bid)}", reason, None)
 
     def _row(self, key: str, terms: Terms, result: DealResult, sale: Sale | None) -> Row:
         scores = list(result.scores)
@@ -275,28 +429,36 @@ class ScoreSheet:
             scores=tuple(scores),
             remarks=result.remarks,
             worth=terms.total,
+            note="",
+            counted_as=key,
         )
 
-    def _entered_again(self, row: Row) -> "ScoreSheet":
-        """With a row of the sheet as it was; refused where it could not have come now."""
-        contract = None if row.declarer is None else row.contract_key
-        try:
-            return self.enter(row.tally, contract=contract, sale=row.sale)
-        except SheetError as fault:
-            raise SheetError(f"row {len(self.rows) + 1} would be impossible: {fault}") from None
+    def _annulment(self, code: str | None, tally: Tally | None, note: str) -> Annulment:
+        return Annulment(code=code, tally=tally, dealer=self.dealer, note=note)
 
     def _after(self, seat: int, on: int) -> int:
         return (seat + on) % self.variant.players
 
-    def _with(self, rows: tuple[Row, ...], annulments: int) -> "ScoreSheet":
+    def _with(self, entry: Entry) -> "ScoreSheet":
         return made(
             ScoreSheet,
             variant=self.variant,
             names=self.names,
             first_dealer=self.first_dealer,
-            rows=rows,
-            annulments=annulments,
+            entries=(*self.entries, entry),
+            rows=(*self.rows, entry) if isinstance(entry, Row) else self.rows,
         )
+
+
+def rewritten(sheet: ScoreSheet, lines: Iterable[Entry | Draft]) -> ScoreSheet:
+    """The sheet with these lines after its own, one by one counted anew.
+
+    Of a row stay contract, counts, sale and note; its dealer and who chose follow its place. Raises
+    `SheetError` with the row that cannot be.
+    """
+    for line in lines:
+        sheet = sheet._after_line(line)  # pyright: ignore[reportPrivateUsage] # no door, and of this module
+    return sheet
 
 
 def _people(names: Iterable[str], variant: Variant) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from ..cards.hands import misdealt_of
 from ..cards.sets import Cards
 from ..deal.deal import Deal, start_with
 from ..errors import Reason, TallyError
+from ..rules.annulment import BY_TABLE
 from ..rules.contract import Contract
 from ..rules.legality import Illegality
 from .auction import Auction
@@ -302,11 +303,11 @@ class Playing:
     def _ended(self, deal: Deal) -> State:
         """The deal is on the sheet, and paid for; or was annulled (T7)."""
         named = self.named
-        if deal.annulled is None:
+        if deal.annulled == BY_TABLE:
+            sheet = self.sheet.annul()
+        else:
             contract = None if named.declarer is None else named.key
             sheet = self.sheet.enter(deal.tally, contract=contract, sale=named.sale)
-        else:
-            sheet = self.sheet.annul()
         kind = Over if sheet.is_full else Dealing
         return kind(sheet=sheet, deal=deal, auction=named.auction, declarer=named.declarer)
 
@@ -357,5 +358,7 @@ def _begun(sheet: ScoreSheet, hands: tuple[Cards, ...], named: Named) -> State:
     leader = first_leader(sheet, key, named.declarer)
     deal = start_with(variant.contracts[key], variant.terms_of(key), hands, leader=leader)
     if deal.is_over:
-        return Dealing(sheet=sheet.annul(), deal=deal, auction=named.auction, declarer=named.declarer)
+        return Dealing(
+            sheet=sheet.annul(code=deal.annulled), deal=deal, auction=named.auction, declarer=named.declarer
+        )
     return Playing(sheet=sheet, named=named, deal=deal)

@@ -16,15 +16,15 @@ _LINE = re.compile(
 )
 
 
-def deal_text(deal: Deal) -> str:
+def dumps_deal(deal: Deal) -> str:
     """One deal as a line: the contract's key, the leader, the hands dealt and the cards played.
 
     Raises `RecordError` for a deal that the table settled or annulled, and for a key that cannot stand in
     such a line.
 
     >>> from kingi import variants
-    >>> deal = deal_of("misere 1: H5 C3 / CQ D2 / H9 C4: D2 C4", variants.kingi())
-    >>> deal_text(deal)
+    >>> deal = loads_deal("misere 1: H5 C3 / CQ D2 / H9 C4: D2 C4", variants.kingi())
+    >>> dumps_deal(deal)
     'misere 1: C3 H5 / CQ D2 / C4 H9: D2 C4'
     """
     if not isinstance(deal, Deal):
@@ -37,7 +37,7 @@ def deal_text(deal: Deal) -> str:
     return f"{key} {deal.first_leader}: {hands}: {plays}".rstrip()
 
 
-def deal_of(text: str, variant: Variant) -> Deal:
+def loads_deal(text: str, variant: Variant) -> Deal:
     """The deal of such a line, with the contract of this variant; played through the rules.
 
     Cards are read in any form. Raises `RecordError` with the part that is wrong.

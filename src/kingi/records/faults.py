@@ -25,7 +25,7 @@ def at(place: str, do: Callable[P, T], *arguments: P.args, **options: P.kwargs) 
 
 def fault_at(place: str, error: KingiError) -> RecordError:
     """An error of ours with its place, in few words that can be printed."""
-    return RecordError(_brief(str(error)), place)
+    return RecordError(_brief(str(error)), place, kind="rules")
 
 
 def _brief(text: str) -> str:

@@ -18,6 +18,7 @@ def read_object(text: str) -> dict[str, object]:
     """The object that is the whole text."""
     if not isinstance(text, str):
         raise WrongTypeError(f"record: a text is wanted, not {clip(text)}")
+    text = text.removeprefix("\ufeff")
     lone = _SURROGATE.search(text)
     if lone is not None:
         raise RecordError("a lone surrogate is no character", f"character {lone.start()}")
@@ -44,7 +45,7 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
     found: dict[str, object] = {}
     for key, value in pairs:
         if key in found:
-            raise RecordError("the key stands twice", clip(key))
+            raise RecordError("the key stands twice", clip(key), kind="rules")
         found[key] = value
     return found
 
@@ -70,6 +71,13 @@ def as_list(value: object, place: str) -> list[object]:
     if not isinstance(value, list):
         raise RecordError(f"a list is wanted, not {clip(value)}", place)
     return cast("list[object]", value)
+
+
+def as_whole(value: object, place: str) -> int:
+    """The value, if it is a whole number."""
+    if not isinstance(value, int) or isinstance(value, bool):
+        raise RecordError(f"a whole number is wanted, not {clip(value)}", place)
+    return value
 
 
 def as_text(value: object, place: str) -> str:

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Iterator
 from .._checks import clip
 from ..errors import RecordError, WrongTypeError
 from ..match.variant import Variant
-from .record import Record, parse
+from .record import Record, loads
 
 
 def read_lines(
@@ -25,6 +25,6 @@ def read_lines(
 
 def _record_or_fault(number: int, line: str, variant: Variant | None) -> Record | RecordError:
     try:
-        return parse(line, variant=variant)
+        return loads(line, variant=variant)
     except RecordError as fault:
-        return RecordError(fault.message, f"line {number}, {fault.place}")
+        return RecordError(fault.message, f"line {number}, {fault.place}", kind=fault.kind)

@@ -29,7 +29,9 @@ def named_variant(record: Mapping[str, object], brought: Variant | None) -> Vari
             _check_same(found.key, found.options, brought)
         return found
     if brought is None:
-        raise RecordError(f"{clip(key)} is not the preset: bring the variant to read this", "variant")
+        raise RecordError(
+            f"{clip(key)} is no preset: bring the variant to read this", "variant", kind="rules"
+        )
     _check_same(key, options, brought)
     return brought
 
@@ -55,9 +57,9 @@ def _preset(key: str, options: Mapping[str, OptionValue]) -> Variant:
 
 def _check_same(key: str, options: Mapping[str, OptionValue], brought: Variant) -> None:
     if key != brought.key:
-        raise RecordError(f"it is {clip(key)}, not the {clip(brought.key)} brought", "variant")
+        raise RecordError(f"it is {clip(key)}, not the {clip(brought.key)} brought", "variant", kind="rules")
     if _text_of(options) != _text_of(brought.options):
-        raise RecordError(f"they are not those of the {clip(brought.key)} brought", "options")
+        raise RecordError(f"they are not those of the {clip(brought.key)} brought", "options", kind="rules")
 
 
 def _text_of(options: Mapping[str, OptionValue]) -> str:

@@ -1,8 +1,9 @@
-"""A match as JSON, with whatever its writer noted beside it, and back."""
+"""A match or a score sheet as JSON, with whatever its writer noted beside it, and back."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib.resources import files
+from typing import Literal, TypeAlias
 
 import attrs
 
@@ -11,23 +12,30 @@ from .._values import value
 from ..errors import RecordError, WrongTypeError
 from ..frozenmap import FrozenMap
 from ..match.match import Match
+from ..match.sheet import ScoreSheet
 from ..match.variant import Variant
 from .faults import at
 from .frozen import Frozen, freeze_object, thaw
-from .json import as_list, as_object, as_text, read_object, written
+from .json import as_list, as_object, as_text, as_whole, read_object, written
 from .matches import replayed, texts_of
 from .named import is_preset, named_variant
+from .sheets import entries_of, rewritten
 
 FORMAT = "kingi/1"
 
-_NEEDED = ("variant", "options", "first_dealer", "actions")
+Kind: TypeAlias = Literal["match", "sheet"]
+"""What a record is of."""
+
+_LINES = {"match": "actions", "sheet": "entries"}
+"""For each kind, where what was done is found."""
+_NEEDED = ("kind", "variant", "options", "first_dealer")
 _FIELDS = {"format", "own_variant", "names", "headers", *_NEEDED}
 
 
-def _match(match: Match) -> Match:
-    if not isinstance(match, Match):
-        raise WrongTypeError(f"match: a Match is wanted, not {clip(match)}")
-    return match
+def _kept(kept: Match | ScoreSheet) -> Match | ScoreSheet:
+    if not isinstance(kept, (Match, ScoreSheet)):
+        raise WrongTypeError(f"record: a Match or a ScoreSheet is wanted, not {clip(kept)}")
+    return kept
 
 
 def _headers(headers: Mapping[str, object]) -> FrozenMap[str, Frozen]:
@@ -39,77 +47,116 @@ def _headers(headers: Mapping[str, object]) -> FrozenMap[str, Frozen]:
 @value
 @attrs.frozen
 class Record:
-    """A match, and whatever its writer noted beside it: names, date, event."""
+    """A match or a score sheet, and whatever its writer noted beside it: date, place, event."""
 
-    match: Match = attrs.field(converter=_match)
+    kept: Match | ScoreSheet = attrs.field(converter=_kept)
     headers: FrozenMap[str, Frozen] = attrs.field(converter=_headers)
 
+    @property
+    def match(self) -> Match | None:
+        """The match; None in the record of a sheet."""
+        return self.kept if isinstance(self.kept, Match) else None
 
-def dumps(match: Match, *, headers: Mapping[str, object] | None = None, own_variant: bool = False) -> str:
-    """The match as JSON: the variant's key and options, the first dealer, names, headers, all actions.
+    @property
+    def sheet(self) -> ScoreSheet | None:
+        """The score sheet; None in the record of a match."""
+        return self.kept if isinstance(self.kept, ScoreSheet) else None
 
-    Raises `RecordError` when the variant is not the preset of its key and options, unless
-    `own_variant` says that the reader will bring it; and for headers that JSON does not know.
+    @property
+    def kind(self) -> Kind:
+        """What it is of: "match" or "sheet"."""
+        return "match" if isinstance(self.kept, Match) else "sheet"
+
+
+def dumps(kept: Match | ScoreSheet | Record, *, headers: Mapping[str, object] | None = None) -> str:
+    """A match or a sheet as one line of JSON; of a `Record` its headers too, unless others are given.
+
+    It holds the variant's key and options, the first dealer, names, headers, and what was done. Where
+    the variant is not the preset of its key, the reader must bring it. Raises `RecordError` for
+    headers that JSON does not know.
     """
-    kept = Record(match, {} if headers is None else headers)
-    variant = match.variant
-    if not isinstance(own_variant, bool):
-        raise WrongTypeError(f"own_variant: True or False is wanted, not {clip(own_variant)}")
-    if not own_variant and not is_preset(variant):
-        raise RecordError(f"{clip(variant.key)} is not that preset; its reader must bring it", "variant")
-    record: dict[str, object] = {"format": FORMAT, "variant": as_text(variant.key, "variant")}
-    if own_variant:
-        record["own_variant"] = True
-    record["options"] = thaw(freeze_object(variant.options, "options"))
-    record["first_dealer"] = match.first_dealer
-    if match.names:
-        record["names"] = [as_text(name, "names") for name in match.names]
-    if kept.headers:
-        record["headers"] = thaw(kept.headers)
-    record["actions"] = texts_of(match)
-    return written(record)
+    record = kept if isinstance(kept, Record) else Record(kept, {})
+    if headers is not None:
+        record = Record(record.kept, headers)
+    return written(_as_json(record))
 
 
-def loads(text: str, *, variant: Variant | None = None) -> Match:
-    """The match of a record: `parse(text).match`."""
-    return parse(text, variant=variant).match
+def loads(text: str, *, variant: Variant | None = None) -> Record:
+    """The match or sheet of a record, with its headers, done again by the rules.
 
-
-def parse(text: str, *, variant: Variant | None = None) -> Record:
-    """The match and headers of a record, replayed through the rules.
-
-    Actions are read as they are written, in no other form. `variant` is brought for a record whose
-    variant is no preset. Raises `RecordError` with the place of what is wrong, and for an action the
-    reason why it is refused.
+    Everything is read as it is written, in no other form. `variant` is brought for a record whose
+    variant is no preset. Raises `RecordError` with the place of what is wrong; its `kind` is "form"
+    where the text is not of this form, and "rules" where what it tells breaks a rule.
     """
     if variant is not None and not isinstance(variant, Variant):
         raise WrongTypeError(f"variant: a Variant is wanted, not {clip(variant)}")
     record = read_object(text)
-    _check_fields(record)
+    kind = _kind(record)
     rules = named_variant(record, variant)
-    dealer = at("first_dealer", seat_of, record["first_dealer"], rules.players, what="first dealer")
-    names = [as_text(name, "names") for name in as_list(record.get("names", []), "names")]
-    match = at("names", Match.start, rules, first_dealer=dealer, names=names)
+    first = as_whole(record["first_dealer"], "first_dealer")
+    if first < 0:
+        raise RecordError("0 or more is wanted", "first_dealer")
+    dealer = at("first_dealer", seat_of, first, rules.players, what="first dealer")
+    names = [as_text(name, f"names[{seat}]") for seat, name in enumerate(_names(record))]
     headers = as_object(record.get("headers", {}), "headers")
-    return Record(replayed(match, as_list(record["actions"], "actions")), headers)
+    lines = as_list(record[_LINES[kind]], _LINES[kind])
+    start: Callable[..., Match | ScoreSheet] = Match.start if kind == "match" else ScoreSheet.blank
+    kept = at("names", start, rules, first_dealer=dealer, names=names)
+    return Record(replayed(kept, lines) if isinstance(kept, Match) else rewritten(kept, lines), headers)
 
 
-def schema() -> str:
-    """The JSON Schema of a record."""
-    return files("kingi.records").joinpath("record.schema.json").read_text(encoding="utf-8")
+def schema(kind: str) -> str:
+    """The JSON Schema of records of one kind, "match" or "sheet", or of a "view"."""
+    if kind not in ("match", "sheet", "view"):
+        raise WrongTypeError(f"schema: match, sheet or view is wanted, not {clip(kind)}")
+    return files("kingi.records").joinpath(f"{kind}.schema.json").read_text(encoding="utf-8")
 
 
-def _check_fields(record: Mapping[str, object]) -> None:
+def _as_json(record: Record) -> dict[str, object]:
+    kept = record.kept
+    variant = kept.variant
+    told: dict[str, object] = {
+        "format": FORMAT,
+        "kind": record.kind,
+        "variant": as_text(variant.key, "variant"),
+    }
+    if not is_preset(variant):
+        told["own_variant"] = True
+    told["options"] = thaw(freeze_object(variant.options, "options"))
+    told["first_dealer"] = kept.first_dealer
+    if kept.names:
+        told["names"] = [as_text(name, "names") for name in kept.names]
+    if record.headers:
+        told["headers"] = thaw(record.headers)
+    told[_LINES[record.kind]] = texts_of(kept) if isinstance(kept, Match) else entries_of(kept)
+    return told
+
+
+def _names(record: Mapping[str, object]) -> Iterable[object]:
+    names = as_list(record.get("names", []), "names")
+    if "names" in record and not names:
+        raise RecordError("names are wanted, or nothing", "names")
+    return names
+
+
+def _kind(record: Mapping[str, object]) -> Kind:
+    """The kind of a record that has just the fields of one."""
     form = record.get("format")
     if form != FORMAT:
         newer = isinstance(form, str) and re.fullmatch("kingi/[1-9][0-9]{0,8}", form)
         what = "a newer format than this version of kingi reads" if newer else "no format of kingi"
         raise RecordError(f"{clip(form)} is {what}; {FORMAT} is wanted", "format")
+    told = record.get("kind")
+    if told not in ("match", "sheet"):
+        raise RecordError(f"match or sheet is wanted, not {clip(told)}", "kind")
+    kind: Kind = "match" if told == "match" else "sheet"
+    lines = _LINES[kind]
     for key in record:
-        if key not in _FIELDS:
+        if key not in _FIELDS and key != lines:
             raise RecordError("there is no such key here", clip(key))
-    for key in _NEEDED:
+    for key in (*_NEEDED, lines):
         if key not in record:
             raise RecordError("is missing", key)
     if record.get("own_variant", True) is not True:
         raise RecordError("true is wanted, or nothing", "own_variant")
+    return kind

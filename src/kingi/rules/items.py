@@ -143,38 +143,41 @@ def _by_label(items: Sequence[Item], counts: Counts) -> Mapping[str, Iterable[Su
     wanted = ", ".join(labels)
     if not isinstance(counts, Mapping):
         if len(items) != 1:
-            raise TallyError(f"counts by label are wanted: {wanted}")
+            raise TallyError(f"counts by label are wanted: {wanted}", None, None, None)
         return {labels[0]: counts}
     by_label = cast("Mapping[str, Iterable[SupportsIndex]]", counts)
     missing = [label for label in labels if label not in by_label]
     unknown = [clip(label) for label in by_label if label not in labels]
     if by_label and len(unknown) == len(by_label) and not any(map(has_order, by_label.values())):
-        raise TallyError(
-            f"{unknown[0]} is not counted here; counts go by seat, in order, for each of {wanted}"
-        )
+        what = f"{unknown[0]} is not counted here; counts go by seat, in order, for each of {wanted}"
+        raise TallyError(what, None, None, None)
     if missing or unknown:
         fault = f"{missing[0]} is missing" if missing else f"{unknown[0]} is not counted here"
-        raise TallyError(f"{fault}; the items are {wanted}")
+        raise TallyError(f"{fault}; the items are {wanted}", None, None, None)
     return by_label
 
 
 def _read_counts(item: Item, counts: Iterable[SupportsIndex], players: int) -> tuple[int, ...]:
     if not has_order(counts):
-        raise TallyError(f"{item.label}: counts by seat are wanted, not {clip(counts)}")
+        what = f"{item.label}: counts by seat are wanted, not {clip(counts)}"
+        raise TallyError(what, item.label, None, None)
     given = tuple(counts)
     if len(given) != players:
-        raise TallyError(f"{item.label}: {players} counts are wanted, one a seat, not {len(given)}")
+        what = f"{item.label}: {players} counts are wanted, one a seat, not {len(given)}"
+        raise TallyError(what, item.label, None, None)
     read = tuple(_read_count(item, count, seat) for seat, count in enumerate(given))
     entered = sum(read)
     if entered != item.quantity:
-        raise TallyError(f"{item.label}: {clip(entered)} entered, {item.quantity} in the deal")
+        what = f"{item.label}: {clip(entered)} entered, {item.quantity} in the deal"
+        raise TallyError(what, item.label, entered, item.quantity)
     return read
 
 
 def _read_count(item: Item, count: SupportsIndex, seat: int) -> int:
     number = _fields.plain_int(count)
     if type(number) is not int or number < 0:
-        raise TallyError(f"{item.label}: a count from 0 up is wanted for seat {seat}, not {clip(count)}")
+        what = f"{item.label}: a count from 0 up is wanted for seat {seat}, not {clip(count)}"
+        raise TallyError(what, item.label, None, None)
     return number
 
 
@@ -182,4 +185,5 @@ def check_taken(label: str, counts: Sequence[int], taken: Sequence[int]) -> None
     """Refuse counts of an item that are less than what a seat has taken already."""
     for seat, (count, least) in enumerate(zip(counts, taken, strict=True)):
         if count < least:
-            raise TallyError(f"{label}: {count} entered for seat {seat}, seat {seat} has taken {least}")
+            what = f"{label}: {count} entered for seat {seat}, seat {seat} has taken {least}"
+            raise TallyError(what, label, count, least)
