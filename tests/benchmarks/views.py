@@ -17,7 +17,8 @@ from collections.abc import Callable
 
 import pyspiel
 
-from kingi import Card, Cards, Deal, DealView, Match, deal_cards, records, variants
+from kingi import Card, Cards, Deal, Match, deal_cards, pack, records, variants
+from kingi.contracts import King
 
 RNG = random.Random(1)
 TRICKS = (1, 5, 10)
@@ -40,6 +41,15 @@ def deal_at(preset: str, contract: str, trick: int) -> Deal:
         deal = Deal.start(played, deal_cards(RNG))
         while not deal.is_over and len(deal.table.seen) < 4 * (trick - 1) + 2:
             deal = deal.play(RNG.choice(deal.legal_cards))
+        if not deal.is_over:
+            return deal
+
+
+def deal_with_bare_honours() -> Deal:
+    """A deal of five players that goes on, before its first card, with 3 bare honours in each suit."""
+    king = King(bare_honours=Cards("CAKQ DAKQ HAKQ SAKQ"))
+    while True:
+        deal = Deal.start(king, deal_cards(RNG, players=5, pack=pack(without="C2 S2")))
         if not deal.is_over:
             return deal
 
@@ -137,6 +147,66 @@ def shown_fits(deal: Deal, hands: tuple[Cards, ...]) -> bool:
 # --- the figures ---
 
 
+class Figures:
+    """Slices of many calls, in seconds a call and as multiples of the `play` timed last."""
+
+    def __init__(self, least: float) -> None:
+        self._least = least
+        self._found: dict[str, list[tuple[float, float]]] = {}
+        self._play = 0.0
+
+    def play(self, through: Callable[[], object]) -> None:
+        """Times the plays of one whole deal anew."""
+        self._play = seconds_each(through, self._least) / 52
+        self._found.setdefault("play, Kingi misère", []).append((self._play, 1.0))
+
+    def note(self, name: str, call: Callable[[], object]) -> float:
+        """Times a call, in seconds."""
+        spent = seconds_each(call, self._least)
+        self._found.setdefault(name, []).append((spent, spent / self._play))
+        return spent
+
+    def show(self) -> None:
+        """Prints the medians."""
+        for name, values in self._found.items():
+            spent = statistics.median(value for value, _ in values)
+            ratio = statistics.median(ratio for _, ratio in values)
+            print(f"{name:<46}{spent * 1e6:>12,.1f} µs {1 / spent:>12,.0f}/s {ratio:>10,.1f} plays")
+
+
+def note_views(figures: Figures, preset: str, contract: str, trick: int) -> float:
+    """What a view of a new deal costs; how long a next sample takes."""
+    deal = deal_at(preset, contract, trick)
+    seat = deal.turn
+    assert seat is not None
+    view = deal.view(seat)
+    where = f"{preset} {contract}, trick {trick}"
+    if trick == 1:
+        figures.note(f"view, {where}", lambda: deal.view(seat))
+        figures.note(f"view as a dict, {where}", view.to_dict)
+        figures.note(f"worlds, {where}", lambda: deal.view(seat).count_worlds())
+        figures.note(f"possible, {where}", lambda: deal.view(seat).possible((seat + 1) % 4))
+    figures.note(f"first sample, {where}", lambda: deal.view(seat).sample(RNG))
+    return figures.note(f"next sample, {where}", lambda: view.sample(RNG))
+
+
+def note_openspiel(figures: Figures, trick: int) -> float:
+    """How long OpenSpiel's sample takes."""
+    state, _ = openspiel_at(trick)
+    who = state.current_player()
+    return figures.note(
+        f"OpenSpiel's sample, trick {trick}", lambda: state.resample_from_infostate(who, RNG.random)
+    )
+
+
+def note_bare_honours(figures: Figures, seat: int | None) -> None:
+    """What is hardest to know: five full hands, and as many bare honours as a contract may have."""
+    deal = deal_with_bare_honours()
+    who = "a spectator" if seat is None else "a seat"
+    figures.note(f"possible, 12 bare honours, 5 players, {who}", lambda: deal.view(seat).possible(1))
+    figures.note(f"worlds, 12 bare honours, 5 players, {who}", lambda: deal.view(seat).count_worlds())
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description="Views, worlds, samples and records, beside one play.")
     parser.add_argument("--slices", type=int, default=20, help="slices for each figure")
@@ -145,60 +215,26 @@ def main() -> None:
     slices: int = args.slices
     least: float = args.seconds
 
-    figures: dict[str, list[tuple[float, float]]] = {}
-
-    def note(name: str, call: Callable[[], object], play: float) -> float:
-        spent = seconds_each(call, least)
-        figures.setdefault(name, []).append((spent, spent / play))
-        return spent
-
+    figures = Figures(least)
     ratios: dict[int, list[float]] = {trick: [] for trick in TRICKS}
     match = turkish_match()
     text = records.dumps(match)
     through = play_through("kingi", "misere")
     for _ in range(slices):
-        play = seconds_each(through, least) / 52
-        figures.setdefault("play, Kingi misère", []).append((play, 1.0))
-        for preset, contract in (("kingi", "hearts"), ("turkish", "king"), ("kinko", "trump-hearts")):
-            for trick in TRICKS:
-                deal = deal_at(preset, contract, trick)
-                seat = deal.turn
-                assert seat is not None
-                view = deal.view(seat)
-                where = f"{preset} {contract}, trick {trick}"
-
-                def fresh(deal: Deal = deal, seat: int = seat) -> DealView:
-                    return deal.view(seat)
-
-                if trick == 1:
-                    note(f"view, {where}", fresh, play)
-                    note(f"view as a dict, {where}", view.to_dict, play)
-                    note(f"worlds, {where}", lambda fresh=fresh: fresh().count_worlds(), play)  # type: ignore[misc]
-                    note(
-                        f"possible, {where}",
-                        lambda fresh=fresh, seat=seat: fresh().possible((seat + 1) % 4),  # type: ignore[misc]
-                        play,
-                    )
-                note(f"first sample, {where}", lambda fresh=fresh: fresh().sample(RNG), play)  # type: ignore[misc]
-                spent = note(f"next sample, {where}", lambda view=view: view.sample(RNG), play)  # type: ignore[misc]
-                if (preset, contract) == ("kingi", "hearts"):
-                    state, _ = openspiel_at(trick)
-                    who = state.current_player()
-                    theirs = note(
-                        f"OpenSpiel's sample, trick {trick}",
-                        lambda state=state, who=who: state.resample_from_infostate(who, RNG.random),  # type: ignore[misc]
-                        play,
-                    )
-                    ratios[trick].append(theirs / spent)
-        note("match view", lambda: match.view(0), play)
-        note("dumps, a Turkish match", lambda: records.dumps(match), play)
-        note("loads, a Turkish match", lambda: records.loads(text), play)
+        figures.play(through)
+        for trick in TRICKS:
+            ours = note_views(figures, "kingi", "hearts", trick)
+            ratios[trick].append(note_openspiel(figures, trick) / ours)
+            note_views(figures, "turkish", "king", trick)
+            note_views(figures, "kinko", "trump-hearts", trick)
+        for seat in (0, None):
+            note_bare_honours(figures, seat)
+        figures.note("match view", lambda: match.view(0))
+        figures.note("dumps, a Turkish match", lambda: records.dumps(match))
+        figures.note("loads, a Turkish match", lambda: records.loads(text))
 
     print(f"Python {platform.python_version()}, {slices} slices of {least} s each, medians\n")
-    for name, values in figures.items():
-        spent = statistics.median(value for value, _ in values)
-        ratio = statistics.median(ratio for _, ratio in values)
-        print(f"{name:<42}{spent * 1e6:>12,.1f} µs {1 / spent:>12,.0f}/s {ratio:>10,.1f} plays")
+    figures.show()
     print()
     for trick, speeds in ratios.items():
         print(f"kingi / OpenSpiel, samples/s of one view at trick {trick}: {statistics.median(speeds):.2f}")
