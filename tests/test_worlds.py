@@ -122,6 +122,14 @@ def test_bare_aces_of_four_suits_by_inclusion_and_exclusion() -> None:
     assert Deal.start(King(bare_honours=aces), hands).view(0).count_worlds() == lawful
 
 
+@pytest.mark.rule("T6")
+def test_who_played_the_last_bare_honour_has_another_card_of_its_suit() -> None:
+    """T6: seat 1 has two of ♦2345 ♥23, one of them a heart; the other six cards lie anyhow."""
+    hands = ["C32 D2", "HA2 D3", "C54 D4", "C6 H3 D5"]
+    deal = play_all(King(bare_honours="HA"), hands, "C2 HA C4 C6")
+    assert deal.view(None).count_worlds() == (comb(6, 2) - comb(4, 2)) * 90
+
+
 HONOURS = Cards("CAKQ DAKQ HAKQ SAKQ")
 """As many bare honours as a contract may have."""
 
@@ -353,10 +361,12 @@ def test_a_view_of_an_annulled_deal_that_none_is_is_refused_when_it_is_drawn_fro
 
 
 @pytest.mark.rule("T6")
-def test_a_view_with_an_own_bare_honour_of_a_deal_that_goes_on_has_no_world() -> None:
-    """Put together by hand: the deal would have been annulled."""
-    deal = Deal.start(contract("turkish", "king"), ["HA H2", "C2 C3", "D2 D3"])
-    view = _view(deal, deal.table, 0, "HA C2")
+@pytest.mark.parametrize("others", [["D2 D3"], ["C3 D2", "D3 D4"]])
+def test_a_view_with_an_own_bare_honour_of_a_deal_that_goes_on_has_no_world(others: list[str]) -> None:
+    """Put together by hand: the deal would have been annulled. Of two seats, each knows the other's cards."""
+    deal = Deal.start(contract("turkish", "king"), ["C2 HA", *others])
+    on = attrs.evolve(deal.table, setting=attrs.evolve(deal.table.setting, ended=None))
+    view = _view(deal, on, 0, "HA C2")
     assert view.count_worlds() == 0
     with pytest.raises(SetupError, match="no world fits"):
         view.sample(random.Random(1))
