@@ -51,6 +51,8 @@ def _bits_of(rng: random.Random) -> Bits:
 
     Which of the two is asked follows the order of the classes, as in the standard library.
     """
+    if type(rng) is random.Random:  # nothing to look up, where a sample is drawn with every call
+        return rng.getrandbits
     names = ("getrandbits", "random")
     nearest = next(name for cls in type(rng).__mro__ for name in names if name in vars(cls))
     return rng.getrandbits if nearest == "getrandbits" else partial(_bits_of_random, rng)

@@ -44,13 +44,13 @@ class Tables:
 
     def _with_one_more(self, group: Group, masks: set[int], table: Table) -> Table:
         """The ways to lay one more card of the group before the others, while these seats are bare."""
-        one_bit, below, steps = self.lanes.width == 1, self.lanes.below, self.lanes.steps
+        with_room, only_whether = self.lanes.more, self.lanes.width == 1
         more: Table = {}
         for bare in masks:
             ways = 0
             for seat in group.seats:
-                moved = (table[group.after(bare, seat)] & below[seat]) << steps[seat]  # as lanes.more does
-                ways = ways | moved if one_bit else ways + moved
+                those = with_room(table[group.after(bare, seat)], seat)
+                ways = ways | those if only_whether else ways + those
             more[bare] = ways
         return more
 
