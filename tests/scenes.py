@@ -8,6 +8,8 @@ from kingi import Match, variants
 
 BARE = "deal CAKQJT98765 C2 H32 / SAKQJT98765432 / HKQJT987654 C43 D2 / DAKQJT9876543 HA"
 
+CLAIM = "settle tricks 4 3 3 3"
+
 
 def _scenes() -> dict[str, Match]:
     """A match in every phase, and after each kind of end."""
@@ -36,6 +38,13 @@ def _scenes() -> dict[str, Match]:
         "bare honours (T6)": after(Match.start(variants.turkish()), BARE, "name king"),
         "one queen each (T7)": one_each,
         "dealt again": one_each.deal_cards(rng),
+        "settled": after(
+            at_random(after(kinko, "pass", "pass", "pass", "name no-trump"), rng, most=9), CLAIM
+        ),
+        "annulled by the table": after(at_random(after(fair, "name men"), rng, most=10), "annul"),
+        "annulled at an auction": after(bid, "ask", "annul"),
+        "undone": at_random(after(fair, "name men"), rng, most=30).undo(17),
+        "undone to another deal": after(one_each.deal_cards(rng).undo(), QUEENS, "name king"),
         "over": to_its_end(Match.start(variants.kingen(stop_when_decided=True)), rng),
     }
 

@@ -7,12 +7,12 @@ import pytest
 from tests.played import SUITS, after, after_deals, finished, kingi_plus, start
 from tests.scenes import BARE
 
-from kingi import Match, variants
+from kingi import Match, records, variants
 from kingi.actions import Bid, Name, OpenAuction, Pass, Play, Sell
 
 
 def _told(match: Match, seat: int | None) -> dict[str, Any]:
-    return cast("dict[str, Any]", json.loads(json.dumps(match.view(seat).to_dict())))
+    return cast("dict[str, Any]", json.loads(json.dumps(records.view_dict(match.view(seat)))))
 
 
 def test_said_tells_who_said_it_and_who_played() -> None:
@@ -57,8 +57,8 @@ def test_remarks_are_told_with_the_deal_and_in_its_row() -> None:
     number = [row.contract_key for row in match.sheet.rows].index("queens")
     told = _told(after_deals(start(variants.kingi()), *[""] * (number + 1)), None)
     remark = {"code": "all-queens", "seat": match.sheet.rows[number].remarks[0].seat}
-    assert told["deal"]["remarks"] == told["rows"][number]["remarks"] == [remark]
-    assert told["rows"][0]["remarks"] == _told(match, None)["deal"]["remarks"] == []
+    assert told["deal"]["remarks"] == told["entries"][number]["remarks"] == [remark]
+    assert told["entries"][0]["remarks"] == _told(match, None)["deal"]["remarks"] == []
 
 
 def test_a_spectator_is_told_whose_turn_it_is_and_is_no_seat() -> None:

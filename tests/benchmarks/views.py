@@ -183,7 +183,7 @@ def note_views(figures: Figures, preset: str, contract: str, trick: int) -> floa
     where = f"{preset} {contract}, trick {trick}"
     if trick == 1:
         figures.note(f"view, {where}", lambda: deal.view(seat))
-        figures.note(f"view as a dict, {where}", view.to_dict)
+        figures.note(f"view as a dict, {where}", lambda: records.view_dict(view))
         figures.note(f"worlds, {where}", lambda: deal.view(seat).count_worlds())
         figures.note(f"possible, {where}", lambda: deal.view(seat).possible((seat + 1) % 4))
     figures.note(f"first sample, {where}", lambda: deal.view(seat).sample(RNG))

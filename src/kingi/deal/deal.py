@@ -14,15 +14,14 @@ from .._values import value
 from ..actions import Counts
 from ..cards.card import SUITS, Card, CardLike, Suit
 from ..cards.hands import dealt_hands, read_hands
-from ..cards.sets import NO_CARDS, PACK, Cards, CardsLike, cards_of_mask
+from ..cards.sets import NO_CARDS, Cards, CardsLike, cards_of_mask
 from ..errors import SetupError, WrongTypeError
 from ..knowledge.knowledge import Knowledge
 from ..rules.annulment import BARE_HONOURS, BY_TABLE, has_bare_honours
 from ..rules.contract import Contract, Terms, setting_of, terms_of
-from ..rules.items import check_taken, read_tally
 from ..rules.legality import IllegalActionError, Illegality, narrow
 from ..rules.table import Table
-from .facts import DealFacts, Start, hand_left
+from .facts import DealFacts, Start, hand_left, settled_table
 
 
 @value
@@ -119,33 +118,6 @@ class DealView(DealFacts):
         """Whether these hands, not yet played, by seat, could lie behind all that was seen."""
         read = read_hands(hands, "hands")
         return len(read) == self.players and self._knowledge.fits(read)
-
-    def to_dict(self) -> dict[str, object]:
-        """The view as plain data for JSON: the contract's key, cards as text, None where there is none.
-
-        It names the cards left out of the pack of 52, never those still hidden.
-        """
-        return {
-            "contract": self.contract.key,
-            "without": (PACK - self.pack).code,
-            "players": self.players,
-            "seat": self.seat,
-            "hand": self.hand.code,
-            "legal": self.legal_cards.code,
-            "turn": self.turn,
-            "leader": self.leader,
-            "trick": [card.code for card in self.trick],
-            "tricks": [
-                {"leader": trick.leader, "cards": [card.code for card in trick], "winner": trick.winner}
-                for trick in self.tricks
-            ],
-            "face_up": [cards.code for cards in self.face_up],
-            "tally": {label: list(counts) for label, counts in self.tally.items()},
-            "scores": list(self.scores),
-            "annulled": self.annulled,
-            "remarks": [attrs.asdict(remark) for remark in self.result.remarks] if self.result else [],
-            "over": self.is_over,
-        }
 
 
 @value
@@ -251,12 +223,7 @@ class Deal(DealFacts):
         >>> deal.settle((1, 1)).scores
         (-1, -1)
         """
-        if self.is_over:
-            raise SetupError("settle: the deal is over")
-        tally = read_tally(self.terms.items, counts, self.players)
-        for label, taken in self.tally.items():
-            check_taken(label, tally[label], taken)
-        return _deal(self._start, self.table.ended(tally))
+        return _deal(self._start, settled_table(self, counts))
 
     def annul(self) -> "Deal":
         """The deal over at once, and not counted: the table annulled it, say for a misdeal (G8).

@@ -3,13 +3,14 @@
 import attrs
 
 from .._values import value
+from ..actions import Counts
 from ..cards.card import Card, CardLike
 from ..cards.sets import NO_CARDS, Cards, cards_of_mask
-from ..errors import Reason
+from ..errors import Reason, SetupError
 from ..frozenmap import FrozenMap
 from ..rules.annulment import one_each
 from ..rules.contract import Contract, Terms
-from ..rules.items import Tally, points, tally_of
+from ..rules.items import Tally, check_taken, points, read_tally, tally_of
 from ..rules.legality import Illegality, broken
 from ..rules.scoring import DealResult, result_of
 from ..rules.table import Table, Trick
@@ -164,3 +165,13 @@ class DealFacts:
 def hand_left(dealt: Cards, table: Table) -> Cards:
     """What is left of a hand: the cards dealt less those seen."""
     return cards_of_mask(dealt.mask & ~table.seen_mask)
+
+
+def settled_table(deal: DealFacts, counts: Counts) -> Table:
+    """The table ended with these counts, agreed to; `TallyError` where they cannot be."""
+    if deal.is_over:
+        raise SetupError("settle: the deal is over")
+    tally = read_tally(deal.terms.items, counts, deal.players)
+    for label, taken in deal.tally.items():
+        check_taken(label, tally[label], taken)
+    return deal.table.ended(tally)

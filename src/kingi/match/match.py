@@ -253,22 +253,18 @@ class Match:
         start = self._back(len(said))
         return made(
             MatchView,
-            variant=self.variant,
             seat=own,
             phase=self.phase,
-            dealer=self.dealer,
             to_act=self.to_act,
             dealt=start._dealt_to(own),
             declarer=self.declarer,
             ply=self._ply,
             said=said,
-            _trace=start._traced(),
+            trace=start._traced(),
             auction=self.auction,
             deal=None if self.deal is None else self.deal.view(own),
             sheet=self.sheet,
-            annulments=self.annulments,
             legal_actions=self.legal_actions if own is not None and own == self.to_act else (),
-            result=self.result,
         )
 
     def _asker(self, seat: SupportsIndex | EllipsisType | None) -> Asker:

@@ -14,6 +14,7 @@ from ..cards.card import ALL_CARDS
 from ..cards.hands import misdealt_of
 from ..cards.sets import Cards
 from ..deal.deal import Deal, start_with
+from ..deal.facts import DealFacts
 from ..errors import Reason, TallyError
 from ..rules.annulment import BY_TABLE
 from ..rules.contract import Contract
@@ -94,15 +95,10 @@ class Dealing:
 
     def after(self, action: Action) -> State:
         assert isinstance(action, DealCards), "nothing else may be done"
-        sheet, rules = self.sheet, self.sheet.variant.auction
+        sheet = self.sheet
         if sheet.is_dictated:
             return _begun(sheet, action.hands, Named(key=sheet.offered[0]))
-        if rules is None:
-            return Naming(sheet=sheet, hands=action.hands)
-        auction = Auction.start(
-            rules, players=sheet.variant.players, holder=sheet.holder, maximum=sheet.highest_bid
-        )
-        return AtAuction(sheet=sheet, hands=action.hands, auction=auction)
+        return talk_before(sheet, action.hands)
 
 
 @value
@@ -303,11 +299,7 @@ class Playing:
     def _ended(self, deal: Deal) -> State:
         """The deal is on the sheet, and paid for; or was annulled (T7)."""
         named = self.named
-        if deal.annulled == BY_TABLE:
-            sheet = self.sheet.annul()
-        else:
-            contract = None if named.declarer is None else named.key
-            sheet = self.sheet.enter(deal.tally, contract=contract, sale=named.sale)
+        sheet = entered(self.sheet, named, deal)
         kind = Over if sheet.is_full else Dealing
         return kind(sheet=sheet, deal=deal, auction=named.auction, declarer=named.declarer)
 
@@ -345,6 +337,26 @@ class Over:
         return self
 
 
+def talk_before(sheet: ScoreSheet, hands: tuple[Cards, ...]) -> "Naming | AtAuction":
+    """The naming of a deal whose contract the order does not dictate, alone or at an auction."""
+    rules = sheet.variant.auction
+    if rules is None:
+        return Naming(sheet=sheet, hands=hands)
+    auction = Auction.start(
+        rules, players=sheet.variant.players, holder=sheet.holder, maximum=sheet.highest_bid
+    )
+    return AtAuction(sheet=sheet, hands=hands, auction=auction)
+
+
+def entered(sheet: ScoreSheet, named: Named, deal: DealFacts) -> ScoreSheet:
+    """The sheet once the deal is over: with it and what was paid, or with why it does not count (T6, T7)."""
+    ended = deal.table.setting.ended
+    if isinstance(ended, str):
+        return sheet.annul(code=None if ended == BY_TABLE else ended)
+    contract = None if named.declarer is None else named.key
+    return sheet.enter(deal.tally, contract=contract, sale=named.sale)
+
+
 def first_leader(sheet: ScoreSheet, key: str, declarer: int | None) -> int:
     """The seat that leads the next deal of a sheet: who named its contract, or forehand (K10)."""
     if declarer is not None and key in sheet.variant.declarer_leads:
@@ -358,7 +370,6 @@ def _begun(sheet: ScoreSheet, hands: tuple[Cards, ...], named: Named) -> State:
     leader = first_leader(sheet, key, named.declarer)
     deal = start_with(variant.contracts[key], variant.terms_of(key), hands, leader=leader)
     if deal.is_over:
-        return Dealing(
-            sheet=sheet.annul(code=deal.annulled), deal=deal, auction=named.auction, declarer=named.declarer
-        )
+        after = entered(sheet, named, deal)
+        return Dealing(sheet=after, deal=deal, auction=named.auction, declarer=named.declarer)
     return Playing(sheet=sheet, named=named, deal=deal)

@@ -1,31 +1,33 @@
 """What one seat, or a spectator, may know of a match."""
 
 import random
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
-from typing import SupportsIndex
+from typing import SupportsIndex, cast
 
 import attrs
 
-from .._checks import label, seat_of
-from .._slots import no_door
+from .._checks import clip, label, seat_of, text_of, texts, whole
+from .._slots import made, no_door
 from .._values import value
-from ..actions import Action
+from ..actions import Action, parse
 from ..cards.card import SUITS, Suit
 from ..cards.chance import check
 from ..cards.hands import read_hands
 from ..cards.sets import NO_CARDS, Cards, CardsLike
-from ..deal.deal import Deal, DealView, start_with, view_with
-from ..errors import SetupError
+from ..deal.deal import Deal, DealView, start_with
+from ..deal.seen import laid
+from ..errors import SetupError, WrongTypeError
 from ..frozenmap import FrozenMap
+from ..rules.annulment import BARE_HONOURS
 from ..rules.contract import Contract, Terms, setting_of
-from ..rules.table import Table
 from .auction import Auction
 from .past import digest, shown
 from .phase import Phase
 from .result import MatchResult
+from .seen import Said, Seen
 from .sheet import ScoreSheet
-from .states import first_leader
+from .states import AtAuction, Naming, first_leader
 from .variant import Variant
 
 
@@ -48,7 +50,8 @@ _UNNAMED = _Unnamed()
 class MatchView:
     """A match as one seat sees it, field by field what it may know. Seat None: a spectator.
 
-    `dealt` is the seat's own hand as it was dealt in the latest deal; `said` is everything said and
+    `dealt` is the seat's own hand as it was dealt in the latest deal; `ply` is how many actions were done
+    and `trace` a digest of all that was public when the cards were dealt; `said` is everything said and
     played in that deal, and by whom; `legal_actions` are the seat's own, () when it is not
     its turn. Of others' cards left over when a deal ended early, or dealt in an annulled
     one, nothing is here; the seat's own stay in `deal.hand` until the next cards.
@@ -58,25 +61,31 @@ class MatchView:
     is one world.
     """
 
-    variant: Variant
     seat: int | None
     phase: Phase
-    dealer: int
     to_act: int | None
     dealt: Cards
     declarer: int | None
     ply: int
     said: tuple[tuple[int | None, Action], ...]
-    _trace: str
+    trace: str
     auction: Auction | None
     deal: DealView | None
     sheet: ScoreSheet
-    annulments: int
     legal_actions: tuple[Action, ...]
-    result: MatchResult | None
 
     def __init__(self, *_: object, **__: object) -> None:
         raise no_door(MatchView, "match.view(seat)")
+
+    @property
+    def variant(self) -> Variant:
+        """The rules."""
+        return self.sheet.variant
+
+    @property
+    def dealer(self) -> int:
+        """Who deals, or dealt, this deal."""
+        return self.sheet.dealer
 
     @property
     def hand(self) -> Cards:
@@ -94,8 +103,8 @@ class MatchView:
         if self.phase in (Phase.DEALING, Phase.OVER):
             return None
         terms = _UNNAMED.terms(self.variant.pack, self.variant.players)
-        table = Table.laid(setting_of(terms, self.variant.pack, self.variant.players, 0))
-        return view_with(_UNNAMED, terms, table, self.seat, self.dealt)
+        setting = setting_of(terms, self.variant.pack, self.variant.players, 0)
+        return laid(_UNNAMED, terms, setting, self.seat, self.dealt)
 
     @property
     def unseen(self) -> Cards:
@@ -170,7 +179,7 @@ class MatchView:
 
     def _past_at(self, ply: int) -> str:
         """The digest as it was at a ply of this deal."""
-        trace = self._trace
+        trace = self.trace
         for _, action in self.said[: ply - self.ply + len(self.said)]:
             trace = digest(trace, shown(action))
         return digest(trace, self._own)
@@ -185,44 +194,77 @@ class MatchView:
         """Points by seat from the deals that counted."""
         return self.sheet.totals
 
+    @property
+    def annulments(self) -> int:
+        """How many deals did not count (G8)."""
+        return self.sheet.annulments
+
+    @property
+    def result(self) -> MatchResult | None:
+        """How the match came out; None until it is over (G10, T8)."""
+        return self.sheet.result
+
     def remaining(self, seat: SupportsIndex) -> FrozenMap[str, int]:
         """How many deals of each kind the seat has still to choose."""
         return self.sheet.remaining(seat)
 
-    def to_dict(self) -> dict[str, object]:
-        """The view as plain data for JSON: cards and actions as text, None where there is none."""
-        return {
-            "variant": self.variant.key,
-            "options": dict(self.variant.options),
-            "seat": self.seat,
-            "phase": self.phase.value,
-            "dealer": self.dealer,
-            "to_act": self.to_act,
-            "hand": self.hand.code,
-            "declarer": self.declarer,
-            "ply": self.ply,
-            "past": self.past,
-            "said": [[seat, str(action)] for seat, action in self.said],
-            "auction": None if self.auction is None else _auction(self.auction),
-            "deal": None if self.deal is None else self.deal.to_dict(),
-            "rows": [
-                {
-                    "contract_key": row.contract_key,
-                    "dealer": row.dealer,
-                    "declarer": row.declarer,
-                    "tally": {label: list(counts) for label, counts in row.tally.items()},
-                    "sale": None if row.sale is None else attrs.asdict(row.sale),
-                    "scores": list(row.scores),
-                    "remarks": [attrs.asdict(remark) for remark in row.remarks],
-                }
-                for row in self.sheet.rows
-            ],
-            "annulments": self.annulments,
-            "totals": list(self.totals),
-            "remaining": [dict(self.remaining(seat)) for seat in range(self.variant.players)],
-            "legal": [str(action) for action in self.legal_actions],
-            "result": None if self.result is None else attrs.asdict(self.result),
-        }
+    # --- news ---
+
+    def since(self, ply: SupportsIndex) -> dict[str, object]:
+        """What is new since a ply of this deal, as plain data: what `with_news` adds to the view of then.
+
+        Who said or played what, and whether that annulled the deal by the hands dealt (T6); sheet and points
+        follow. Names go along where there are any. Raises `SetupError` for a ply before these cards were
+        dealt, or yet to come: then the whole view must be sent.
+        """
+        then = whole(ply, "since")
+        first = self.ply - len(self.said)
+        if not first <= then <= self.ply:
+            raise SetupError(f"since {clip(then)}: news are of plies {first} to {self.ply}; send the whole")
+        said = [[who, str(action)] for who, action in self.said[then - first :]]
+        news: dict[str, object] = {"since": then, "past": self._past_at(then), "ply": self.ply, "said": said}
+        if said and self.deal is not None and self.deal.annulled == BARE_HONOURS:
+            news["annulled"] = BARE_HONOURS
+        if self.sheet.names:
+            news["names"] = list(self.sheet.names)
+        return news
+
+    def with_news(self, news: Mapping[str, object]) -> "MatchView":
+        """The view after these news, made by `since` for this ply and this past.
+
+        Raises `SetupError` for news of another past or ply, and where they are no news; `IllegalActionError`
+        or another of ours for what cannot have been done.
+        """
+        since, past, said, bare, names = _read_news(news)
+        if since != self.ply:
+            raise SetupError(f"news since ply {clip(since)}: the view is at ply {self.ply}")
+        if past != self.past:
+            raise SetupError("news of another past")
+        seen = Seen(
+            seat=self.seat,
+            hand=self.dealt,
+            sheet=self.sheet,
+            ply=self.ply,
+            trace=self.trace,
+            said=self.said,
+            talk=self._talk,
+            auction=self.auction,
+            declarer=self.declarer,
+            deal=self.deal,
+        )
+        for place, (who, action) in enumerate(said, start=1):
+            seen = seen.after(who, action, bare=bare and place == len(said))
+        return view_of_seen(seen.renamed(names))
+
+    @property
+    def _talk(self) -> Naming | AtAuction | None:
+        """The naming that goes on, with the hand that the seat knows."""
+        if self._cards is None or self.phase is Phase.PLAYING:
+            return None
+        hands = tuple(self.hand if seat == self.seat else NO_CARDS for seat in range(self.variant.players))
+        if self.auction is None:
+            return Naming(sheet=self.sheet, hands=hands)
+        return AtAuction(sheet=self.sheet, hands=hands, auction=self.auction)
 
     def __repr__(self) -> str:
         who = "a spectator" if self.seat is None else f"seat {self.seat}"
@@ -230,14 +272,48 @@ class MatchView:
         return f"<MatchView of {self.variant.key} for {who}: {self.phase.value}, {whose} to act>"
 
 
-def _auction(auction: Auction) -> dict[str, object]:
-    return {
-        "stage": auction.stage.value,
-        "holder": auction.holder,
-        "bid": auction.bid,
-        "bidder": auction.bidder,
-        "maximum": auction.maximum,
-        "asked": auction.asked,
-        "declarer": auction.declarer,
-        "price": auction.price,
-    }
+def view_of_seen(seen: Seen) -> MatchView:
+    """The view of who has seen this."""
+    return made(
+        MatchView,
+        seat=seen.seat,
+        phase=seen.phase,
+        to_act=seen.to_act,
+        dealt=seen.hand,
+        declarer=seen.declarer,
+        ply=seen.ply,
+        said=seen.said,
+        trace=seen.trace,
+        auction=seen.auction if seen.talk is None else seen.talk.auction,
+        deal=seen.deal,
+        sheet=seen.sheet,
+        legal_actions=seen.legal_actions,
+    )
+
+
+_NEEDED = {"since", "past", "ply", "said"}
+
+
+def _read_news(news: Mapping[str, object]) -> tuple[int, str, list[Said], bool, tuple[str, ...]]:
+    """News as they are: since when, the past then, what was said, whether it was annulled, the names."""
+    if not isinstance(news, Mapping):
+        raise WrongTypeError(f"news: a mapping is wanted, not {clip(news)}")
+    if not _NEEDED <= set(news) <= _NEEDED | {"annulled", "names"}:
+        raise SetupError(f"news: other keys are wanted than {clip(list(news))}")
+    since, ply = whole(news["since"], "news: since"), whole(news["ply"], "news: ply")
+    said = news["said"]
+    if not isinstance(said, (list, tuple)) or len(said) != ply - since:
+        raise SetupError(f"news: what was said since ply {clip(since)} is wanted, not {clip(said)}")
+    if news.get("annulled", BARE_HONOURS) != BARE_HONOURS or ("annulled" in news and not said):
+        raise SetupError(f"news: {BARE_HONOURS} is wanted, or nothing, not {clip(news['annulled'])}")
+    people = texts(cast("Iterable[str]", news.get("names", ())), "news: names")
+    lines = list(map(_read_line, cast("Iterable[object]", said)))
+    return since, text_of(news["past"], "news: past"), lines, "annulled" in news, people
+
+
+def _read_line(line: object) -> Said:
+    pair = cast("Sequence[object]", line) if isinstance(line, (list, tuple)) else ()
+    if len(pair) != 2:
+        raise SetupError(f"news: a seat and what it said are wanted, not {clip(line)}")
+    who, text = pair
+    return None if who is None else whole(who, "news: seat"), parse(text_of(text, "news: said"))

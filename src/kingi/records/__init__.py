@@ -7,9 +7,22 @@ presets too, since a record names them.
 from .deals import dumps_deal, loads_deal
 from .frozen import Frozen
 from .lines import read_lines
+from .received import view_of
 from .record import Record, dumps, loads, schema
+from .views import view_dict
 
-__all__ = ["Frozen", "Record", "dumps", "dumps_deal", "loads", "loads_deal", "read_lines", "schema"]
+__all__ = [
+    "Frozen",
+    "Record",
+    "dumps",
+    "dumps_deal",
+    "loads",
+    "loads_deal",
+    "read_lines",
+    "schema",
+    "view_dict",
+    "view_of",
+]
 
 
 def __dir__() -> list[str]:

@@ -1,22 +1,62 @@
 """Which variant a record names: a preset with its options, or one that its reader brings."""
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import product
+from typing import Literal, get_args, get_origin, get_type_hints
 
 from .. import variants
 from .._checks import clip, label
 from ..errors import KingiError, RecordError, UnknownNameError
 from ..match.variant import OptionValue, Variant, is_option
+from ..rules.contract import Contract
 from .faults import fault_at
 from .json import as_object, as_text
 
+_MOST_PLAYERS = 8
+"""No preset is for more."""
 
+
+@lru_cache(maxsize=64)
 def is_preset(variant: Variant) -> bool:
     """Whether the variant is what its key and options say by themselves."""
     try:
         return variants.get(variant.key, **variant.options) == variant
     except KingiError:
         return False
+
+
+@lru_cache(maxsize=256)
+def preset_with(contract: Contract) -> Variant | None:
+    """A preset that has this contract, by default or with options; None if none has."""
+    return next((one for one in _presets() if one.contracts.get(contract.key) == contract), None)
+
+
+def _presets() -> Iterator[Variant]:
+    """All presets, those without options first, each made when it is asked for."""
+    for key in variants.KEYS:
+        yield variants.get(key)
+    for key in variants.KEYS:
+        choices = _choices(key)
+        for values in product(*choices.values()):
+            try:
+                yield variants.get(key, **dict(zip(choices, values, strict=True)))
+            except KingiError:  # not for so many players
+                continue
+
+
+def _choices(key: str) -> dict[str, tuple[OptionValue, ...]]:
+    """What the options of a preset may be that bear on its contracts: flags, one of a few, and players."""
+    choices: dict[str, tuple[OptionValue, ...]] = {}
+    for name, kind in get_type_hints(getattr(variants, key)).items():
+        if kind is bool:
+            choices[name] = (False, True)
+        elif get_origin(kind) is Literal:
+            choices[name] = get_args(kind)
+        elif name == "players":
+            choices[name] = tuple(range(2, _MOST_PLAYERS + 1))
+    return choices
 
 
 def named_variant(record: Mapping[str, object], brought: Variant | None) -> Variant:
