@@ -113,6 +113,7 @@ def test_whatever_is_changed_is_refused_or_makes_no_difference(scene: str) -> No
         ("said", [[1, "play CA"]], "said[0]"),
         ("said", [[1, "settle 1 2 3 7"]], "said[0]"),
         ("said", [[1, "annul"]], "said[0]"),
+        ("phase", "over", "entries"),
         ("said", 3, "said"),
         ("more", 3, "more"),
     ],
@@ -165,7 +166,12 @@ def test_plays_that_no_hands_allow_are_refused() -> None:
 def test_who_holds_the_bare_ace_knows_that_the_deal_is_annulled() -> None:
     match = after(start(variants.turkish()), BARE, "name king")
     data = _told(match.view(3))
-    played = {**data, "phase": "playing", "deal": {**data["deal"], "annulled": None}, "entries": []}
+    played: dict[str, object] = {
+        **data,
+        "phase": "playing",
+        "deal": {**data["deal"], "annulled": None},
+        "entries": [],
+    }
     with pytest.raises(RecordError, match="the hand dealt annuls this deal"):
         records.view_of(played)
     hearts = [[1, "name hearts"]]

@@ -9,6 +9,7 @@ first sample are of a view made anew each time; a next sample is of a view that 
 """
 
 import argparse
+import json
 import platform
 import random
 import statistics
@@ -239,7 +240,26 @@ def main() -> None:
     for trick, speeds in ratios.items():
         print(f"kingi / OpenSpiel, samples/s of one view at trick {trick}: {statistics.median(speeds):.2f}")
     print(f"a Turkish match as a record: {len(text.encode())} bytes (at most 10,000)")
+    bytes_sent()
     voids_told(100)
+
+
+def bytes_sent() -> None:
+    """How large views and news are as JSON, in a Turkish match: medians of all seats and plies."""
+    match = Match.start(variants.turkish())
+    whole: list[int] = []
+    news: list[int] = []
+    while match.phase.value != "over":
+        before = match
+        match = (
+            match.deal_cards(RNG) if match.to_act is None else match.apply(RNG.choice(match.legal_actions))
+        )
+        view = match.view(RNG.randrange(4))
+        whole.append(len(json.dumps(records.view_dict(view))))
+        if view.said:
+            news.append(len(json.dumps(view.since(before.ply))))
+    print(f"a view as JSON: median {statistics.median(whole):.0f} bytes, at most {max(whole)}")
+    print(f"news of one action: median {statistics.median(news):.0f} bytes, at most {max(news)}")
 
 
 if __name__ == "__main__":

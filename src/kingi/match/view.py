@@ -301,19 +301,24 @@ def _read_news(news: Mapping[str, object]) -> tuple[int, str, list[Said], bool, 
     if not _NEEDED <= set(news) <= _NEEDED | {"annulled", "names"}:
         raise SetupError(f"news: other keys are wanted than {clip(list(news))}")
     since, ply = whole(news["since"], "news: since"), whole(news["ply"], "news: ply")
-    said = news["said"]
-    if not isinstance(said, (list, tuple)) or len(said) != ply - since:
-        raise SetupError(f"news: what was said since ply {clip(since)} is wanted, not {clip(said)}")
+    said = _sequence(news["said"])
+    if len(said) != ply - since:
+        raise SetupError(f"news: {clip(ply - since)} lines of what was said are wanted, not {len(said)}")
     if news.get("annulled", BARE_HONOURS) != BARE_HONOURS or ("annulled" in news and not said):
         raise SetupError(f"news: {BARE_HONOURS} is wanted, or nothing, not {clip(news['annulled'])}")
     people = texts(cast("Iterable[str]", news.get("names", ())), "news: names")
-    lines = list(map(_read_line, cast("Iterable[object]", said)))
+    lines = list(map(_read_line, said))
     return since, text_of(news["past"], "news: past"), lines, "annulled" in news, people
 
 
 def _read_line(line: object) -> Said:
-    pair = cast("Sequence[object]", line) if isinstance(line, (list, tuple)) else ()
+    pair = _sequence(line)
     if len(pair) != 2:
         raise SetupError(f"news: a seat and what it said are wanted, not {clip(line)}")
     who, text = pair
     return None if who is None else whole(who, "news: seat"), parse(text_of(text, "news: said"))
+
+
+def _sequence(value: object) -> Sequence[object]:
+    """A list; what is none has no parts."""
+    return cast("Sequence[object]", value) if isinstance(value, (list, tuple)) else ()

@@ -207,16 +207,24 @@ def _seat(told: Mapping[str, object], key: str, players: int) -> int | None:
 
 def _compare(expected: object, told: object, place: str) -> None:
     """Refuse what is not just as it follows from the rest."""
-    if isinstance(expected, dict) and isinstance(told, dict):
+    same_kind = type(expected) is type(told)
+    if same_kind and isinstance(expected, dict):
         _compare_objects(cast("dict[str, object]", expected), cast("dict[str, object]", told), place)
-    elif isinstance(expected, list) and isinstance(told, list):
-        ours, theirs = cast("list[object]", expected), cast("list[object]", told)
-        if len(ours) != len(theirs):
-            raise RecordError(f"{len(ours)} parts are wanted, not {len(theirs)}", place, kind="rules")
-        for number, (part, other) in enumerate(zip(ours, theirs, strict=True)):
-            _compare(part, other, f"{place}[{number}]")
-    elif type(expected) is not type(told) or expected != told:
-        raise RecordError(f"{clip(expected)} follows from the rest, not {clip(told)}", place, kind="rules")
+    elif same_kind and isinstance(expected, list):
+        _compare_lists(cast("list[object]", expected), cast("list[object]", told), place)
+    elif not same_kind or expected != told:
+        raise _contradiction(expected, told, place)
+
+
+def _contradiction(expected: object, told: object, place: str) -> RecordError:
+    return RecordError(f"{clip(expected)} follows from the rest, not {clip(told)}", place, kind="rules")
+
+
+def _compare_lists(expected: list[object], told: list[object], place: str) -> None:
+    if len(expected) != len(told):
+        raise RecordError(f"{len(expected)} parts are wanted, not {len(told)}", place, kind="rules")
+    for number, (part, other) in enumerate(zip(expected, told, strict=True)):
+        _compare(part, other, f"{place}[{number}]")
 
 
 def _compare_objects(expected: dict[str, object], told: dict[str, object], place: str) -> None:

@@ -9,6 +9,7 @@ from ..deal.deal import DealView
 from ..errors import WrongTypeError
 from ..match.auction import Auction
 from ..match.phase import Phase
+from ..match.result import MatchResult
 from ..match.rows import Annulment, Entry, Row
 from ..match.variant import Variant
 from ..match.view import MatchView
@@ -71,7 +72,7 @@ def _match(view: MatchView) -> dict[str, object]:
         "totals": list(view.totals),
         "remaining": [dict(view.remaining(seat)) for seat in range(variant.players)],
         "standings": [attrs.asdict(standing) for standing in sheet.standings],
-        "result": None if view.result is None else _plain(attrs.asdict(view.result)),
+        "result": None if view.result is None else _result(view.result),
     }
 
 
@@ -159,6 +160,10 @@ def _auction(auction: Auction) -> dict[str, object]:
     }
 
 
-def _plain(told: dict[str, object]) -> dict[str, object]:
-    """With lists for tuples."""
-    return {key: list(value) if isinstance(value, tuple) else value for key, value in told.items()}
+def _result(result: MatchResult) -> dict[str, object]:
+    return {
+        "totals": list(result.totals),
+        "places": list(result.places),
+        "winners": list(result.winners),
+        "losers": list(result.losers),
+    }
