@@ -37,8 +37,8 @@ def test_a_deal_view_as_it_stands() -> None:
     mine = {
         "format": "kingi/1",
         "view": "deal",
-        "variant": "kinko",
-        "options": dict(variants.kinko().options),
+        "variant": "kingi",
+        "options": {"declarer_always_leads": False, "stop_when_decided": False},
         "contract_key": "hearts",
         "trump": None,
         "low_wins": False,

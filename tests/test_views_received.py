@@ -10,7 +10,17 @@ import pytest
 from tests.played import QUEENS, SUITS, after, start
 from tests.scenes import BARE, SCENES
 
-from kingi import DealView, KingiError, MatchView, RecordError, SetupError, WrongTypeError, records, variants
+from kingi import (
+    Cards,
+    DealView,
+    KingiError,
+    MatchView,
+    RecordError,
+    SetupError,
+    WrongTypeError,
+    records,
+    variants,
+)
 from kingi.actions import Play
 
 
@@ -158,6 +168,9 @@ def test_plays_that_no_hands_allow_are_refused() -> None:
     fake = match.view(None).with_news(
         {"since": match.ply, "past": seen["past"], "ply": match.ply + 4, "said": said[2:]}
     )
+    assert (fake.count_worlds(), fake.possible(2)) == (0, Cards(""))
+    with pytest.raises(SetupError, match="no world fits"):
+        fake.sample(random.Random(1))
     with pytest.raises(RecordError, match="no hands fit what was played"):
         records.view_of(records.view_dict(fake))
 

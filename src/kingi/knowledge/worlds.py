@@ -45,13 +45,15 @@ class Worlds:
 
     @cached_property
     def count(self) -> int:
-        """How many ways there are, exactly."""
-        return self._sharing.count * self._ways_in_teams
+        """How many ways there are, exactly; none where a seat holds more anyway than it can."""
+        return 0 if min(self.sizes) < 0 else self._sharing.count * self._ways_in_teams
 
     @cached_property
     def possible(self) -> list[int]:
         """The mask of the cards that each seat gets in some of the ways."""
         possible = [0] * len(self.sizes)
+        if min(self.sizes) < 0:
+            return possible
         for group, takers in zip(self.laying.groups, self._sharing.takers(), strict=True):
             for taker in takers:
                 for seat in self._seats(taker):
