@@ -1,18 +1,16 @@
 """The score sheet: a match from typed counts; payments, checks, standings."""
 
 import random
-from collections.abc import Sequence
 
 import attrs
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.copies import copies
-from tests.sheets import KINGI, KINKO, MINUS, TURKISH, filled
+from tests.sheets import KINGI, KINKO, MINUS, TURKISH, enter_any, filled
 from tests.strategies import PRESETS
 
 from kingi import Counts, Sale, ScoreSheet, variants
-from kingi.contracts import Item
 from kingi.match.result import MatchResult, result_of_match
 from kingi.match.rows import Standing
 from kingi.match.sheet import rewritten
@@ -205,31 +203,6 @@ FILLED = (
     *("kingen", "kingen players=3", "dubbelkingen", "dubbelkingen suit_limit=2"),
     *("turkish", "turkish suit_limit=None"),
 )
-
-
-def random_counts(rng: random.Random, items: Sequence[Item], players: int) -> dict[str, tuple[int, ...]]:
-    counts = {item.label: [0] * players for item in items}
-    for item in items:
-        for _ in range(item.quantity):
-            counts[item.label][rng.randrange(players)] += 1
-    return {label: tuple(by_seat) for label, by_seat in counts.items()}
-
-
-def enter_any(sheet: ScoreSheet, rng: random.Random) -> ScoreSheet:
-    """The next deal with counts, a choice and a sale at random."""
-    upcoming, players = sheet.next, sheet.variant.players
-    assert upcoming is not None
-    assert upcoming.number == len(sheet.rows) + 1
-    assert upcoming.dealer == (sheet.first_dealer + len(sheet.rows)) % players
-    key = rng.choice(upcoming.contracts)
-    counts = random_counts(rng, upcoming.items[key], players)
-    if upcoming.chooser is None:
-        return sheet.enter(counts)
-    sale = None
-    if sheet.highest_bid and rng.random() < 0.7:
-        others = [seat for seat in range(players) if seat != upcoming.chooser]
-        sale = Sale(rng.choice(others), rng.randint(1, sheet.highest_bid))
-    return sheet.enter(counts, contract=key, sale=sale)
 
 
 @pytest.mark.rule("G8", "N1")

@@ -16,6 +16,7 @@ from ..frozenmap import FrozenMap
 from ..rules.contract import Contract, Terms
 from ..rules.items import Tally, read_tally
 from ..rules.scoring import DealResult, result_of
+from .paper import Paper, paper_of
 from .result import MatchResult, places, result_of_match
 from .rows import Adjustment, Annulment, Entry, Row, Sale, Standing, Upcoming
 from .schedule import in_words, keys_offered, may_be_untold
@@ -298,12 +299,12 @@ class ScoreSheet:
     def _redrafted(self, rows: Iterable[Row | Draft]) -> "ScoreSheet":
         """The sheet with these rows; other entries keep the number of rows above them."""
         lines: list[Entry | Draft] = list(rows)
-        above = len(self.rows)
+        count, above = len(lines), len(self.rows)
         for entry in reversed(self.entries):
             if isinstance(entry, Row):
                 above -= 1
             else:
-                lines.insert(above, entry)
+                lines.insert(min(above, count), entry)
         return rewritten(self._blank, lines)
 
     def _after_line(self, line: Entry | Draft) -> "ScoreSheet":
@@ -351,8 +352,7 @@ class ScoreSheet:
     @property
     def standings(self) -> tuple[Standing, ...]:
         """The seats by place, those of one place by seat (G10)."""
-        names = self.names or tuple(f"seat {seat}" for seat in range(self.variant.players))
-        lines = zip(places(self.totals), range(self.variant.players), names, self.totals, strict=True)
+        lines = zip(places(self.totals), range(self.variant.players), self._people, self.totals, strict=True)
         return tuple(Standing(*line) for line in sorted(lines))
 
     @property
@@ -363,6 +363,41 @@ class ScoreSheet:
     def __repr__(self) -> str:
         done = f"{len(self.rows)} of {self.variant.deals} deals"
         return f"<ScoreSheet of {label(self.variant.key)}: {done}, totals {self.totals}>"
+
+    # --- on paper ---
+
+    def table(self) -> str:
+        """The sheet as a table of text: each entry with points, running totals and note, and the check of
+        the sums. Contracts by their local names.
+
+        >>> from kingi import variants
+        >>> sheet = ScoreSheet.blank(variants.kinko(players=3), names=("A", "B", "C"))
+        >>> print(sheet.enter((6, 4, 6)).annul(note="misdeal").table())
+        entry  deal  dealer  contract  chooser  buyer  bid   A   B   C  total A  total B  total C  note
+        -----  ----  ------  --------  -------  -----  ---  --  --  --  -------  -------  -------  -------
+        1      1     A       kaikista                       -6  -4  -6       -6       -4       -6
+        2            B       annulled                        0   0   0       -6       -4       -6  misdeal
+        <BLANKLINE>
+        the deals add up to -16, as they must: -16
+        """
+        return self._paper.table()
+
+    def to_csv(self) -> str:
+        """The lines of `table` as comma separated values, for a spreadsheet."""
+        return self._paper.csv()
+
+    def to_markdown(self) -> str:
+        """The lines of `table` as a table of Markdown."""
+        return self._paper.markdown()
+
+    @property
+    def _paper(self) -> Paper:
+        return paper_of(self.variant, self._people, self.entries, self.expected_total)
+
+    @property
+    def _people(self) -> tuple[str, ...]:
+        """A name for each seat, whether it has one or not."""
+        return self.names or tuple(f"seat {seat}" for seat in range(self.variant.players))
 
     # --- checks and parts ---
 
