@@ -1,6 +1,7 @@
 """Actions and their texts: exact forms, each the inverse of the other, and texts that are none."""
 
 from collections.abc import Callable
+from itertools import repeat
 from random import Random
 
 import attrs
@@ -22,10 +23,12 @@ from kingi import (
     deal_cards,
     variants,
 )
-from kingi._names import is_key, is_name
+from kingi._names import is_key, is_label, is_name
 from kingi.actions import (
     LARGEST_BID,
+    LARGEST_COUNT,
     Action,
+    Annul,
     Ask,
     Bid,
     DealCards,
@@ -35,6 +38,7 @@ from kingi.actions import (
     Pass,
     Play,
     Sell,
+    Settle,
     read_action,
 )
 
@@ -52,6 +56,13 @@ EXACT: list[tuple[Action, str, str]] = [
     (Sell(), "sell", "Sell()"),
     (Ask(), "ask", "Ask()"),
     (Play("HK"), "play HK", "Play(card=Card('HK'))"),
+    (Annul(), "annul", "Annul()"),
+    (Settle((3, 2, 5, 3)), "settle 3 2 5 3", "Settle(counts=(3, 2, 5, 3))"),
+    (
+        Settle({"kings": [1, 0], "jacks": [0, 4]}),
+        "settle kings 1 0 / jacks 0 4",
+        "Settle(counts=FrozenMap({'kings': (1, 0), 'jacks': (0, 4)}))",
+    ),
 ]
 ALL = [action for action, _, _ in EXACT]
 
@@ -63,8 +74,12 @@ def every_action() -> st.SearchStrategy[Action]:
     """Any action at all: more hands and other keys than any variant has, too."""
     masks = st.integers(0, PACK.mask)
     keys = st.text(min_size=1, max_size=60).filter(lambda text: is_key(text) and is_name(text))
+    counts = st.lists(st.integers(0, LARGEST_COUNT), min_size=1, max_size=6)
+    labels = st.text(min_size=1, max_size=40).filter(is_label)
     return st.one_of(
-        st.sampled_from((OpenAuction(), Pass(), Keep(), Sell(), Ask())),
+        counts.map(Settle),
+        st.dictionaries(labels, counts, min_size=1, max_size=3).map(Settle),
+        st.sampled_from((OpenAuction(), Pass(), Keep(), Sell(), Ask(), Annul())),
         st.integers(1, LARGEST_BID).map(Bid),
         keys.map(Name),
         st.sampled_from(list(PACK)).map(Play),
@@ -100,6 +115,8 @@ def test_parse_is_the_inverse_of_str(action: Action) -> None:
         ("play 10c", "play CT"),
         ("bid 003", "bid 3"),
         (f"bid {LARGEST_BID}", f"bid {LARGEST_BID}"),
+        ("settle 03  2\t5 3", "settle 3 2 5 3"),
+        ("settle jacks 0 4/kings 1 0", "settle jacks 0 4 / kings 1 0"),
         ("deal ca c4/d10 /", "deal CA4 / DT / "),
         ("deal AQ5.K92.4.T / H3", "deal CT D4 HK92 SAQ5 / H3"),
     ],
@@ -145,6 +162,17 @@ def test_a_deal_without_hands_would_have_no_text_of_its_own() -> None:
         ("name  ", " ", 5),
         ("name a  b", "a  b", 5),
         ("deal 1H / C2", "1H", 5),
+        ("settle ", "", 7),
+        ("settle x", "x", 7),
+        ("settle 1 x", "x", 9),
+        ("settle 1 10000", "10000", 9),
+        ("settle 1 ٣", "٣", 9),
+        ("settle 1 / 2", "1 ", 7),
+        ("settle a 1 //", "", 12),
+        ("settle a 1 / b", " b", 12),
+        ("settle a 1 / a 2", " a 2", 12),
+        ("settle a 1 / b 2 -1", "-1", 17),
+        ("settle a:b 1", "a:b 1", 7),
         ("deal CA , / C2", "", 9),
         ("deal CA / XX / C3", "XX", 10),
         ("deal CA C2/C3 C4/ D5 D", "D", 21),
@@ -165,7 +193,9 @@ def test_a_text_that_is_none_is_told_which_forms_there_are() -> None:
 
 def hostile_texts() -> st.SearchStrategy[str]:
     odd = st.text(max_size=200)
-    words = st.sampled_from(("deal", "name", "bid", "play", "auction", "pass", "DEAL", "ｂｉｄ", "pl\u0430y"))
+    words = st.sampled_from(
+        ("deal", "name", "bid", "play", "settle", "auction", "pass", "DEAL", "ｂｉｄ", "pl\u0430y")
+    )
     rests = st.one_of(odd, st.text(alphabet="CDHS♥AKQJT1092,./ \ufe0f-\t\n\x00\ud800", max_size=60))
     return st.one_of(
         odd, st.builds("{}{}{}".format, words, st.sampled_from((" ", "", "\u00a0", "\t")), rests)
@@ -179,6 +209,9 @@ def hostile_texts() -> st.SearchStrategy[str]:
 @example("deal " + "CA" * 100_000)
 @example("deal " + "/" * 20_000 + "x")
 @example("deal " + "." * 100_000)
+@example("settle " + "1 " * 100_000)
+@example("settle " + "a 1/" * 100_000)
+@example("settle a 1 / b 2 x 4")
 @example("\x00" * 100_000)
 @example("\ud800")
 def test_only_errors_of_ours_come_out_of_any_text(text: str) -> None:
@@ -251,6 +284,24 @@ def test_what_is_no_action_nor_text(odd: object) -> None:
         (Play, None, WrongTypeError),
         (Play, "", ParseError),
         (Play, "1H", ParseError),
+        (Settle, (), SetupError),
+        (Settle, [0] * 53, SetupError),
+        (Settle, repeat(0), SetupError),
+        (Settle, (-1,), SetupError),
+        (Settle, (LARGEST_COUNT + 1,), SetupError),
+        (Settle, (True,), WrongTypeError),
+        (Settle, ("1",), WrongTypeError),
+        (Settle, "1 2", WrongTypeError),
+        (Settle, {1, 2}, WrongTypeError),
+        (Settle, None, WrongTypeError),
+        (Settle, {}, SetupError),
+        (Settle, {"a": ()}, SetupError),
+        (Settle, {"a": 1}, WrongTypeError),
+        (Settle, {1: (1,)}, WrongTypeError),
+        (Settle, {"a b": (1,)}, SetupError),
+        (Settle, {"a/b": (1,)}, SetupError),
+        (Settle, {"12": (1,)}, SetupError),
+        (Settle, {"x" * 41: (1,)}, SetupError),
         (DealCards, ("C2", "XX"), ParseError),
         (DealCards, ("C2C2",), ParseError),
         (DealCards, (2, 3), WrongTypeError),

@@ -8,6 +8,8 @@ from .errors import UnknownNameError
 
 LONGEST_NAME = 100
 """No key or name is longer, in characters; what a client sends may be."""
+LONGEST_LABEL = 40
+"""No label of an item is longer."""
 
 
 def fold(name: str) -> str:
@@ -26,6 +28,11 @@ def fold(name: str) -> str:
 def is_key(text: str) -> bool:
     """Whether the text can be a key: one printable word without a colon, of at most 100 characters."""
     return 0 < len(text) <= LONGEST_NAME and text.isprintable() and " " not in text and ":" not in text
+
+
+def is_label(text: str) -> bool:
+    """Whether the text can name an item: a key of at most 40 characters, not all digits, without a stroke."""
+    return is_key(text) and len(text) <= LONGEST_LABEL and not text.isdigit() and "/" not in text
 
 
 def is_name(text: str) -> bool:

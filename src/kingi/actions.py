@@ -1,16 +1,18 @@
 """Everything a seat, or the table, can do in a match, and its text form."""
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import islice
 from typing import SupportsIndex, TypeAlias, cast
 
 import attrs
 
 from . import _fields as fields
 from ._checks import clip, has_order, text_of, whole
-from ._names import LONGEST_NAME, is_name
+from ._names import LONGEST_NAME, is_label, is_name
 from ._values import value
 from .cards.card import Card
-from .cards.hands import read_hands
+from .cards.hands import MOST_HANDS, read_hands
 from .cards.sets import Cards, CardsLike
 from .errors import ParseError, SetupError, WrongTypeError
 from .frozenmap import FrozenMap
@@ -132,14 +134,25 @@ class Play:
 def _counts(counts: Counts) -> FrozenMap[str, tuple[int, ...]] | tuple[int, ...]:
     if not isinstance(counts, Mapping):
         return _by_seat(counts)
+    if not counts:
+        raise SetupError("settle: counts of each item are wanted, not none")
     by_label = cast("Mapping[str, Iterable[SupportsIndex]]", counts)
-    return FrozenMap((text_of(label, "settle"), _by_seat(numbers)) for label, numbers in by_label.items())
+    return FrozenMap((_label(label), _by_seat(numbers)) for label, numbers in by_label.items())
+
+
+def _label(label: str) -> str:
+    label = text_of(label, "settle")
+    if not is_label(label):
+        raise SetupError(f"settle: the label of an item is wanted, not {clip(label)}")
+    return label
 
 
 def _by_seat(numbers: Iterable[SupportsIndex]) -> tuple[int, ...]:
     if not has_order(numbers):
         raise WrongTypeError(f"settle: counts by seat are wanted, not {clip(numbers)}")
-    counts = tuple(whole(number, "settle") for number in numbers)
+    counts = tuple(whole(number, "settle") for number in islice(numbers, MOST_HANDS + 1))
+    if not 1 <= len(counts) <= MOST_HANDS:
+        raise SetupError(f"settle: one count a seat is wanted, for 1 to {MOST_HANDS} seats")
     for count in counts:
         if not 0 <= count <= LARGEST_COUNT:
             raise SetupError(f"settle: counts from 0 to {LARGEST_COUNT} are wanted, not {clip(count)}")
@@ -238,12 +251,13 @@ def _read_settle(text: str) -> Settle:
     by_label: dict[str, tuple[int, ...]] = {}
     place = 0
     for part in text.split("/"):
-        words = part.split()
-        label = words.pop(0) if words and not words[0].isdigit() else ""
+        words = [(word.group(), place + word.start()) for word in re.finditer(r"\S+", part)]
+        has_label = bool(words) and not words[0][0].isdigit()
+        label = words.pop(0)[0] if has_label else ""
         if not words or label in by_label or (not label and "/" in text):
             what = f"{clip(part)} at character {place}"
             raise ParseError(f"{what}: a label and counts by seat are wanted", part, place)
-        by_label[label] = tuple(_read_count(word, place) for word in words)
+        by_label[label] = tuple(_read_count(word, start) for word, start in words)
         place += len(part) + 1
     return Settle(by_label.get("", by_label))
 

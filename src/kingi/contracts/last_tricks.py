@@ -7,12 +7,13 @@ import attrs
 
 from .. import _fields
 from .._checks import clip, has_order, whole
+from .._names import LONGEST_LABEL
 from .._values import brief, its_own_copy
 from ..cards.sets import Cards
 from ..errors import SetupError, WrongTypeError
 from ..rules.contract import Terms, all_tricks
 from ..rules.duties import Duty, duties_of
-from ..rules.items import MOST_IN_LABEL, MOST_TRICKS, Item
+from ..rules.items import MOST_TRICKS, Item
 from .named import FOLLOW
 
 
@@ -87,4 +88,4 @@ def _items(points_by_trick: dict[int, int]) -> tuple[Item, ...]:
 def _label(tricks: list[int]) -> str:
     """The numbers of the tricks; the first alone where that would be too long for a label."""
     every = "trick-" + "-".join(map(str, tricks))
-    return every if len(every) <= MOST_IN_LABEL else f"trick-{tricks[0]}-and-{len(tricks) - 1}-more"
+    return every if len(every) <= LONGEST_LABEL else f"trick-{tricks[0]}-and-{len(tricks) - 1}-more"

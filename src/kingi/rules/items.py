@@ -7,7 +7,7 @@ import attrs
 
 from .. import _fields
 from .._checks import clip, has_order, label, whole
-from .._names import is_key
+from .._names import LONGEST_LABEL, is_label
 from .._values import brief, by_code, changed, its_own_copy
 from ..actions import Counts
 from ..cards.hands import hand_size
@@ -21,7 +21,6 @@ Tally: TypeAlias = FrozenMap[str, tuple[int, ...]]
 
 MOST_TRICKS = 26
 """No deal has more: two seats share 52 cards (G2)."""
-MOST_IN_LABEL = 40
 MOST_IN_CODE = 100
 
 
@@ -41,8 +40,8 @@ def _numbers_shown(tricks: tuple[int, ...]) -> str:
 
 def _is_label(_: object, field: "attrs.Attribute[str]", text: str) -> None:
     _fields.text(_, field, text)
-    if len(text) > MOST_IN_LABEL or not is_key(text) or text.isdigit():
-        what = f"one word, of {MOST_IN_LABEL} characters at the most and not all digits"
+    if not is_label(text):
+        what = f"one word, of {LONGEST_LABEL} characters at the most and not all digits"
         raise SetupError(f"label: {what}, is wanted, not {clip(text)}")
 
 
