@@ -55,6 +55,20 @@ def rows_of(lines: list[Line]) -> list[int]:
     return [at for at, line in enumerate(lines) if not isinstance(line, str) and len(line) == 4]
 
 
+def relaid(lines: list[Line], rows: list[Line]) -> list[Line]:
+    """These rows instead of those among the lines; other lines keep the number of rows above them."""
+    places = rows_of(lines)
+    others = [
+        (sum(at < here for at in places), line) for here, line in enumerate(lines) if here not in places
+    ]
+    laid: list[Line] = []
+    for number in range(len(rows) + 1):
+        last = number == len(rows)
+        laid += [line for above, line in others if above == number or (last and above > number)]
+        laid += rows[number : number + 1]
+    return laid
+
+
 class Evening(RuleBasedStateMachine):
     """A score keeper who makes up his mind again and again."""
 
@@ -139,21 +153,18 @@ class Evening(RuleBasedStateMachine):
     @rule(seed=SEEDS)
     def remove(self, seed: int) -> None:
         number = random.Random(seed).randint(1, len(self.sheet.rows))
-        at = rows_of(self.lines)[number - 1]
-        self.tried(lambda: self.sheet.remove(number), [*self.lines[:at], *self.lines[at + 1 :]])
+        rows = [self.lines[at] for at in rows_of(self.lines)]
+        del rows[number - 1]
+        self.tried(lambda: self.sheet.remove(number), relaid(self.lines, rows))
 
     @precondition(lambda self: self.sheet.rows)
     @rule(seed=SEEDS)
     def move(self, seed: int) -> None:
         rng = random.Random(seed)
         number, to = (rng.randint(1, len(self.sheet.rows)) for _ in range(2))
-        places = rows_of(self.lines)
-        rows = [self.lines[at] for at in places]
+        rows = [self.lines[at] for at in rows_of(self.lines)]
         rows.insert(to - 1, rows.pop(number - 1))
-        lines = list(self.lines)
-        for at, row in zip(places, rows, strict=True):
-            lines[at] = row
-        self.tried(lambda: self.sheet.move(number, to), lines)
+        self.tried(lambda: self.sheet.move(number, to), relaid(self.lines, rows))
 
     @invariant()
     def it_adds_up(self) -> None:
