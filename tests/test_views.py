@@ -66,10 +66,9 @@ def _twin(rng: random.Random, match: Match, seat: int | None) -> Match:
         for action in log[place:end]:
             real = real.apply(action)
         after = log[place + 1 : end]
-        dealt = twin.apply(DealCards(_other_hands(rng, real, seat)))
-        while after and dealt.why_illegal(after[0]):  # the chooser's own hand bars its choice (T6)
-            dealt = twin.apply(DealCards(_other_hands(rng, real, seat)))
-        twin = dealt
+        again = (twin.apply(DealCards(_other_hands(rng, real, seat))) for _ in range(1000))
+        # the chooser's own hand may bar its choice (T6)
+        twin = next(dealt for dealt in again if not after or not dealt.why_illegal(after[0]))
         for action in after:
             twin = twin.apply(action)
         place = end

@@ -2,7 +2,7 @@
 
 import random
 from collections import Counter
-from itertools import permutations, product
+from itertools import islice, permutations, product
 from math import comb, factorial
 from time import process_time
 from typing import cast
@@ -138,11 +138,12 @@ HONOURS = Cards("CAKQ DAKQ HAKQ SAKQ")
 def test_deals_that_go_on_and_annulled_ones_are_all_deals() -> None:
     king = King(bare_honours=HONOURS)
     rng = random.Random(1)
-    worlds: dict[bool, int] = {}
-    while len(worlds) < 2:
-        deal = Deal.start(king, deal_cards(rng))
-        worlds[deal.is_over] = deal.view(None).count_worlds()
-    assert sum(worlds.values()) == factorial(52) // factorial(13) ** 4
+    dealt = [Deal.start(king, deal_cards(rng)) for _ in range(50)]
+    worlds = sum(
+        next(deal for deal in dealt if deal.is_over == over).view(None).count_worlds()
+        for over in (True, False)
+    )
+    assert worlds == factorial(52) // factorial(13) ** 4
 
 
 @pytest.mark.rule("T6")
@@ -151,9 +152,8 @@ def test_what_is_possible_takes_less_than_a_second(players: int, without: str) -
     """With as many bare honours as there may be, of full hands: it takes some hundredths of one."""
     king = King(bare_honours=HONOURS, stop_when_decided=False)
     rng = random.Random(players)
-    deal = Deal.start(king, deal_cards(rng, players=players, pack=pack(without=without)))
-    while deal.is_over:
-        deal = Deal.start(king, deal_cards(rng, players=players, pack=pack(without=without)))
+    hands = (deal_cards(rng, players=players, pack=pack(without=without)) for _ in range(1000))
+    deal = next(deal for each in hands if not (deal := Deal.start(king, each)).is_over)
     for later in played_on(deal, rng):
         for seat in (None, 0) if len(later.trick) == 2 else ():
             start = process_time()
@@ -260,11 +260,9 @@ def _where(worlds: Worlds, card: Card, seat: int) -> int:
 def test_on_a_full_pack_a_card_is_drawn_to_a_seat_as_often_as_it_lies_there(where: str, plays: int) -> None:
     rng = random.Random(f"{where} {plays}")
     preset, key = where.split()
-    deal = Deal.start(contract(preset, key), deal_cards(rng))
-    while deal.is_over or len(deal.table.seen) < plays:
-        over = deal.is_over
-        deal = Deal.start(deal.contract, deal_cards(rng)) if over else deal.play(rng.choice(deal.legal_cards))
-    view = deal.view(0)
+    starts = (Deal.start(contract(preset, key), deal_cards(rng)) for _ in range(100))
+    later = (list(islice(played_on(start, rng), plays + 1))[-1] for start in starts)
+    view = next(deal for deal in later if not deal.is_over).view(0)
     worlds = Knowledge(view.terms, view.table, 0, view.hand).worlds
     draws = 1500
     counts = Counter(
