@@ -109,7 +109,7 @@ PRICES = {
 PRICES["turkish strict=True"] = PRICES["turkish overtrump=True"] = PRICES["turkish"]
 
 
-@pytest.mark.rule("G11", "N9")
+@pytest.mark.rule("G11", "N8", "N9")
 @pytest.mark.parametrize("preset", PRICES)
 def test_every_price_and_label(preset: str) -> None:
     found = {
@@ -201,7 +201,7 @@ def test_packs(preset: str, players: int, cards: int, without: str) -> None:
     assert not variant.pack & Cards(without)
 
 
-@pytest.mark.rule("G7", "K10", "N4", "N9", "D9", "T1", "T2", "T9")
+@pytest.mark.rule("G7", "K10", "N4", "N8", "N9", "D9", "T1", "T2", "T9")
 def test_options_that_are_left_out() -> None:
     assert variants.kingi().options == {"declarer_always_leads": False, "stop_when_decided": False}
     assert variants.kinko().options == {
