@@ -252,7 +252,7 @@ def test_nothing_is_remarked_when_nobody_takes_all() -> None:
 # --- G9: the last trick of this pack ---
 
 
-@pytest.mark.rule("G9")
+@pytest.mark.rule("G9", "N8")
 @pytest.mark.parametrize(
     ("preset", "tricks", "prices"),
     [
