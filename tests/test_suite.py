@@ -30,3 +30,10 @@ def test_no_file_imports_a_test_file() -> None:
 )
 def test_such_an_import_is_found(source: str) -> None:
     assert from_tests(source)
+
+
+def test_every_test_has_the_same_name_in_every_run(request: pytest.FixtureRequest) -> None:
+    """Else no two processes could share the suite: an address or a number of its own differs in each."""
+    names = [item.nodeid for item in request.session.items]
+    assert [name for name in names if re.search(r"\b0x[0-9a-f]{6}| at 0x", name)] == []
+    assert len(set(names)) == len(names)
