@@ -5,7 +5,7 @@ from collections.abc import Callable
 from importlib import import_module
 from typing import cast
 
-from kingi import Match, RecordError, Variant, records
+from kingi import Match, RecordError, ScoreSheet, Variant, records
 
 FACES = (
     "variant",
@@ -26,7 +26,7 @@ FACES = (
 
 
 def is_valid(kind: str) -> Callable[[object], bool]:
-    """The answer of the schema of a kind itself. jsonschema carries no types, so it is imported by name."""
+    """The schema's own answer. jsonschema carries no types, so it is imported by name."""
     validator = import_module("jsonschema").Draft202012Validator
     shipped: object = json.loads(records.schema(kind))
     validator.check_schema(shipped)
@@ -35,16 +35,31 @@ def is_valid(kind: str) -> Callable[[object], bool]:
 
 
 VALID = is_valid("match")
+VALID_SHEET = is_valid("sheet")
 
 
 def as_json(text: str) -> dict[str, object]:
     return cast("dict[str, object]", json.loads(text))
 
 
-def fault_of(text: str) -> RecordError | None:
+def match_of(text: str, *, variant: Variant | None = None) -> Match:
+    """The match of a record that is of one."""
+    match = records.loads(text, variant=variant).match
+    assert match is not None
+    return match
+
+
+def sheet_of(text: str, *, variant: Variant | None = None) -> ScoreSheet:
+    """The sheet of a record that is of one."""
+    sheet = records.loads(text, variant=variant).sheet
+    assert sheet is not None
+    return sheet
+
+
+def fault_of(text: str, *, variant: Variant | None = None) -> RecordError | None:
     """Why a record is refused; None if it is read."""
     try:
-        records.loads(text)
+        records.loads(text, variant=variant)
     except RecordError as fault:
         return fault
     return None

@@ -48,7 +48,7 @@ HOSTILE: dict[str, tuple[Callable[[], str], str]] = {
     "a number": (lambda: "1", "JSON"),
     "null": (lambda: "null", "JSON"),
     "two records": (lambda: RECORD + RECORD, f"line 1 column {len(RECORD) + 1}"),
-    "BOM within": (lambda: RECORD.replace(", ", ",\ufeff", 1), "line 1 column 22"),
+    "BOM twice": (lambda: "\ufeff\ufeff" + RECORD, "line 1 column 1"),
     "NUL before": (lambda: "\0" + RECORD, "line 1 column 1"),
     "NUL after": (lambda: RECORD + "\0", f"line 1 column {len(RECORD) + 1}"),
     "NUL within": (lambda: with_text("Bo", "B\0"), f"line 1 column {RECORD.index('Bo') + 2}"),
@@ -59,7 +59,7 @@ HOSTILE: dict[str, tuple[Callable[[], str], str]] = {
     "surrogate as format": (lambda: with_text("kingi/1", r"\ud800"), "format"),
     "surrogate as header": (lambda: with_text('"note"', r'"\ud800"'), "headers"),
     "surrogate as option": (lambda: record(options={"\ud800": 4}), "options"),
-    "surrogate as key": (lambda: with_text('"first_dealer"', r'"\ud800"'), r"'\ud800'"),
+    "surrogate as key": (lambda: record(**{"\ud800": 1}), r"'\ud800'"),
     "NaN": (lambda: with_text("1.5", "NaN"), "NaN"),
     "Infinity": (lambda: with_text("1.5", "Infinity"), "Infinity"),
     "-Infinity": (lambda: with_text("1.5", "-Infinity"), "-Infinity"),
@@ -95,7 +95,11 @@ HOSTILE: dict[str, tuple[Callable[[], str], str]] = {
     "no format": (lambda: record(format=None), "format"),
     "format as number": (lambda: record(format=1), "format"),
     "long format": (lambda: record(format="kingi/" + "1" * LOTS), "format"),
-    "unknown key": (lambda: record(seed=1), "'seed'"),
+    "no kind": (lambda: record(kind=None), "kind"),
+    "kind as list": (lambda: record(kind=["match"]), "kind"),
+    "long kind": (lambda: record(kind="k" * LOTS), "kind"),
+    "another kind": (lambda: record(kind="sheet"), "entries"),
+    "unknown key": (lambda: record(seed=1), "seed"),
     "long unknown key": (lambda: record(**{"k" * LOTS: 1}), "'" + "k" * 39 + "…"),
     "headers as list": (lambda: record(headers=[]), "headers"),
     "no headers": (lambda: record(headers=None), "headers"),
@@ -220,8 +224,8 @@ REFUSED = {
     "card not held": ("play D2", 2, "play D2 by seat 2: not in hand"),
     "word at the wrong time": ("pass", 2, "pass by seat 2: not while playing"),
     "dealt again": (SUITS, 2, "not while playing"),
-    "no such word": ("fold", 2, "is no action"),
-    "no such card": ("play H1", 2, "is not a card"),
+    "no such word": ("fold", 2, "is not an action as kingi writes it"),
+    "no such card": ("play H1", 2, "is not an action as kingi writes it"),
     "second of two cards": ("play H2 H3", 2, "play H3 by seat 3: not in hand"),
     "another's card": ("play H2 S2 C2 C3", 2, "play C3 by seat 1: not in hand"),
 }
@@ -252,7 +256,7 @@ def test_the_format_is_looked_at_first() -> None:
         records.loads('{"format": "kingi/2", "moves": []}')
 
 
-@pytest.mark.parametrize("key", ["variant", "options", "first_dealer", "actions"])
+@pytest.mark.parametrize("key", ["kind", "variant", "options", "first_dealer", "actions"])
 def test_a_missing_key_is_named(key: str) -> None:
     whole = as_json(RECORD)
     del whole[key]

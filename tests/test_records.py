@@ -114,8 +114,10 @@ def test_every_option_is_kept() -> None:
 
 def test_aliases_and_missing_options_are_read() -> None:
     """A record written by hand need not spell out what is the preset's own."""
-    text = '{"format": "kingi/1", "kind": "match", "variant": "Markkinat", "options": {}, "first_dealer": 1, '
-    text += '"actions": []}'
+    text = (
+        '{"format": "kingi/1", "kind": "match", "variant": "Markkinat", "options": {}, "first_dealer": 1, '
+        '"actions": []}'
+    )
     same(match_of(text), start(variants.kinko(), first_dealer=1))
 
 
@@ -152,6 +154,9 @@ INVALID: dict[str, Callable[[dict[str, object]], object]] = {
     "no object": lambda record: [record],
     "format": lambda record: {**record, "format": "kingi/2"},
     "no format": lambda record: {key: record[key] for key in record if key != "format"},
+    "no kind": lambda record: {key: record[key] for key in record if key != "kind"},
+    "another kind": lambda record: {**record, "kind": "sheet"},
+    "no names": lambda record: {**record, "names": []},
     "no actions": lambda record: {key: record[key] for key in record if key != "actions"},
     "no variant": lambda record: {key: record[key] for key in record if key != "variant"},
     "no options": lambda record: {key: record[key] for key in record if key != "options"},
@@ -179,8 +184,9 @@ def test_the_schema_and_the_reader_refuse_the_same_forms(case: str) -> None:
     assert VALID(record)
     broken = INVALID[case](record)
     assert not VALID(broken)
-    with pytest.raises(RecordError):
+    with pytest.raises(RecordError) as raised:
         records.loads(json.dumps(broken))
+    assert raised.value.kind == "form"
 
 
 @pytest.mark.parametrize(

@@ -19,7 +19,7 @@ _WIDEST = 4096
 def freeze_object(value: Mapping[str, object], place: str, *, depth: int = 0) -> FrozenMap[str, Frozen]:
     """An object as one that cannot change; `RecordError` for what JSON does not know."""
     if depth > _DEEPEST:
-        raise RecordError("nested too deeply", place)
+        raise RecordError("nested too deeply", place, kind="rules")
     return FrozenMap(
         (as_text(key, place), _freeze(part, f"{place}.{label(key)}" if depth == 0 else place, depth + 1))
         for key, part in value.items()
@@ -37,12 +37,12 @@ def _freeze(value: object, place: str, depth: int) -> Frozen:
         return float.__float__(value)
     if isinstance(value, (list, tuple)):
         if depth > _DEEPEST:
-            raise RecordError("nested too deeply", place)
+            raise RecordError("nested too deeply", place, kind="rules")
         parts = cast("list[object]", value)
         return tuple(_freeze(part, place, depth + 1) for part in parts)
     if isinstance(value, Mapping):
         return freeze_object(cast("Mapping[str, object]", value), place, depth=depth)
-    raise RecordError(f"JSON does not know {clip(value)}", place)
+    raise RecordError(f"JSON does not know {clip(value)}", place, kind="rules")
 
 
 def thaw(value: Frozen) -> object:

@@ -38,7 +38,7 @@ def _value_or_fault(text: str) -> object:
     except RecursionError:
         return RecordError("nested too deeply", "JSON")
     except ValueError as fault:  # a number of more digits than Python turns into an int
-        return RecordError(str(fault), "JSON")
+        return RecordError(str(fault), "JSON", kind="rules")
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
@@ -75,6 +75,8 @@ def as_list(value: object, place: str) -> list[object]:
 
 def as_whole(value: object, place: str) -> int:
     """The value, if it is a whole number."""
+    if isinstance(value, float) and value.is_integer():
+        raise RecordError(f"{value} is written {clip(int(value))}", place, kind="rules")
     if not isinstance(value, int) or isinstance(value, bool):
         raise RecordError(f"a whole number is wanted, not {clip(value)}", place)
     return value
@@ -85,5 +87,5 @@ def as_text(value: object, place: str) -> str:
     if not isinstance(value, str):
         raise RecordError(f"a text is wanted, not {clip(value)}", place)
     if _SURROGATE.search(value):
-        raise RecordError("a lone surrogate is no character", place)
+        raise RecordError("a lone surrogate is no character", place, kind="rules")
     return str.__str__(value)

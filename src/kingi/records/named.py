@@ -80,7 +80,8 @@ def _options(options: Mapping[str, object]) -> dict[str, OptionValue]:
     read: dict[str, OptionValue] = {}
     for name, value in options.items():
         if not is_option(value):
-            raise RecordError(f"a plain value is wanted, not {clip(value)}", f"options.{label(name)}")
+            what = f"a plain value is wanted, not {clip(value)}"
+            raise RecordError(what, f"options.{label(name)}", kind="rules")
         read[name] = value
     return read
 

@@ -1,8 +1,7 @@
 """A match or a score sheet as JSON, with whatever its writer noted beside it, and back."""
 
 import re
-from collections.abc import Callable, Iterable, Mapping
-from importlib.resources import files
+from collections.abc import Callable, Mapping
 from typing import Literal, TypeAlias
 
 import attrs
@@ -15,6 +14,7 @@ from ..match.match import Match
 from ..match.sheet import ScoreSheet
 from ..match.variant import Variant
 from .faults import at
+from .form import check_form, schema_text
 from .frozen import Frozen, freeze_object, thaw
 from .json import as_list, as_object, as_text, as_whole, read_object, written
 from .matches import replayed, texts_of
@@ -28,8 +28,6 @@ Kind: TypeAlias = Literal["match", "sheet"]
 
 _LINES = {"match": "actions", "sheet": "entries"}
 """For each kind, where what was done is found."""
-_NEEDED = ("kind", "variant", "options", "first_dealer")
-_FIELDS = {"format", "own_variant", "names", "headers", *_NEEDED}
 
 
 def _kept(kept: Match | ScoreSheet) -> Match | ScoreSheet:
@@ -92,12 +90,11 @@ def loads(text: str, *, variant: Variant | None = None) -> Record:
         raise WrongTypeError(f"variant: a Variant is wanted, not {clip(variant)}")
     record = read_object(text)
     kind = _kind(record)
+    check_form(record, kind)
     rules = named_variant(record, variant)
     first = as_whole(record["first_dealer"], "first_dealer")
-    if first < 0:
-        raise RecordError("0 or more is wanted", "first_dealer")
     dealer = at("first_dealer", seat_of, first, rules.players, what="first dealer")
-    names = [as_text(name, f"names[{seat}]") for seat, name in enumerate(_names(record))]
+    names = [as_text(name, "names") for name in as_list(record.get("names", []), "names")]
     headers = as_object(record.get("headers", {}), "headers")
     lines = as_list(record[_LINES[kind]], _LINES[kind])
     start: Callable[..., Match | ScoreSheet] = Match.start if kind == "match" else ScoreSheet.blank
@@ -109,7 +106,7 @@ def schema(kind: str) -> str:
     """The JSON Schema of records of one kind, "match" or "sheet", or of a "view"."""
     if kind not in ("match", "sheet", "view"):
         raise WrongTypeError(f"schema: match, sheet or view is wanted, not {clip(kind)}")
-    return files("kingi.records").joinpath(f"{kind}.schema.json").read_text(encoding="utf-8")
+    return schema_text(kind)
 
 
 def _as_json(record: Record) -> dict[str, object]:
@@ -132,31 +129,16 @@ def _as_json(record: Record) -> dict[str, object]:
     return told
 
 
-def _names(record: Mapping[str, object]) -> Iterable[object]:
-    names = as_list(record.get("names", []), "names")
-    if "names" in record and not names:
-        raise RecordError("names are wanted, or nothing", "names")
-    return names
-
-
 def _kind(record: Mapping[str, object]) -> Kind:
-    """The kind of a record that has just the fields of one."""
+    """The kind of a record, which tells its form."""
     form = record.get("format")
     if form != FORMAT:
         newer = isinstance(form, str) and re.fullmatch("kingi/[1-9][0-9]{0,8}", form)
         what = "a newer format than this version of kingi reads" if newer else "no format of kingi"
         raise RecordError(f"{clip(form)} is {what}; {FORMAT} is wanted", "format")
-    told = record.get("kind")
-    if told not in ("match", "sheet"):
-        raise RecordError(f"match or sheet is wanted, not {clip(told)}", "kind")
-    kind: Kind = "match" if told == "match" else "sheet"
-    lines = _LINES[kind]
-    for key in record:
-        if key not in _FIELDS and key != lines:
-            raise RecordError("there is no such key here", clip(key))
-    for key in (*_NEEDED, lines):
-        if key not in record:
-            raise RecordError("is missing", key)
-    if record.get("own_variant", True) is not True:
-        raise RecordError("true is wanted, or nothing", "own_variant")
-    return kind
+    if "kind" not in record:
+        raise RecordError("is missing", "kind")
+    kind = record["kind"]
+    if kind != "match" and kind != "sheet":
+        raise RecordError(f"match or sheet is wanted, not {clip(kind)}", "kind")
+    return "match" if kind == "match" else "sheet"

@@ -2,18 +2,14 @@
 
 from collections.abc import Mapping
 
-from .._checks import clip
-from ..errors import RecordError
+from ..errors import RecordError, TallyError
 from ..match.rows import Adjustment, Annulment, Entry, Sale
 from ..match.sheet import Draft, ScoreSheet
-from ..match.sheet import rewritten as written_on
-from ..rules.items import Tally
+from ..match.variant import Variant
+from ..rules.items import Tally, read_tally
+from ..rules.scoring import result_of
 from .faults import at
 from .json import as_list, as_object, as_text, as_whole
-
-_ROW = {"contract_key", "counts", "sale", "note"}
-_ANNULMENT = {"annulled", "counts", "note"}
-_ADJUSTMENT = {"seat", "points", "note"}
 
 
 def entries_of(sheet: ScoreSheet) -> list[dict[str, object]]:
@@ -27,7 +23,7 @@ def entry_of(entry: Entry) -> dict[str, object]:
     if isinstance(entry, Adjustment):
         return {"seat": entry.seat, "points": entry.points, "note": as_text(entry.note, "note")}
     if isinstance(entry, Annulment):
-        told = {"annulled": entry.code}
+        told = {"annulled": None if entry.code is None else as_text(entry.code, "annulled")}
         if entry.tally is not None:
             told["counts"] = _counts_of(entry.tally)
     else:
@@ -44,72 +40,75 @@ def _counts_of(tally: Tally) -> dict[str, object]:
 
 
 def rewritten(sheet: ScoreSheet, entries: list[object]) -> ScoreSheet:
-    """The sheet with these entries after its own, each judged by the rules."""
+    """The blank sheet with these entries, each judged by the rules."""
+    blank, beside = sheet, list[Entry]()
     for number, entry in enumerate(entries):
         place = f"entries[{number}]"
         told = as_object(entry, place)
-        after = at(place, _after, sheet, told, place)
-        if entry_of(after.entries[-1]) != told:
+        if "contract_key" in told:
+            sheet = at(place, sheet.rewritten, [*beside, _draft(told, place)])
+            written = sheet.entries[-1]
+            beside = []
+        else:
+            written = _adjustment(blank, told, place) if "seat" in told else _annulment(sheet, told, place)
+            beside.append(written)
+        if entry_of(written) != told:
             raise RecordError("another entry follows from the rules than is told", place, kind="rules")
-        sheet = after
-    return sheet
+    return sheet.rewritten(beside)
 
 
-def _after(sheet: ScoreSheet, told: Mapping[str, object], place: str) -> ScoreSheet:
-    if "seat" in told:
-        _check_keys(told, _ADJUSTMENT, _ADJUSTMENT, place)
-        note = as_text(told["note"], f"{place}.note")
-        return sheet.adjust(as_whole(told["seat"], place), as_whole(told["points"], place), note)
-    note = as_text(told.get("note", ""), f"{place}.note")
-    if "annulled" in told:
-        _check_keys(told, {"annulled"}, _ANNULMENT, place)
-        return _annulled(sheet, told, note, place)
-    _check_keys(told, {"contract_key", "counts"}, _ROW, place)
-    draft = Draft(
-        contract=_text_or_none(told["contract_key"], f"{place}.contract_key"),
-        counts=_counts(told["counts"], place),
-        sale=_sale(told["sale"], place) if "sale" in told else None,
-        note=note,
+def _draft(told: Mapping[str, object], place: str) -> Draft:
+    key = told["contract_key"]
+    return Draft(
+        contract=None if key is None else as_text(key, f"{place}.contract_key"),
+        counts=_counts(told, place),
+        sale=_sale(told["sale"], f"{place}.sale") if "sale" in told else None,
+        note=_note(told, place),
     )
-    return written_on(sheet, [draft])
 
 
-def _annulled(sheet: ScoreSheet, told: Mapping[str, object], note: str, place: str) -> ScoreSheet:
-    code = _text_or_none(told["annulled"], f"{place}.annulled")
-    if "counts" not in told:
-        return sheet.annul(note=note, code=code)
-    counts = _counts(told["counts"], place)
-    for key in sheet.offered:
-        if {item.label for item in sheet.variant.terms_of(key).items} == set(counts):
-            after = sheet.enter(counts, contract=None if sheet.is_dictated else key, note=note)
-            if after.annulments > sheet.annulments:
-                return after
-    raise RecordError("these counts annul nothing that is on offer", f"{place}.counts", kind="rules")
+def _adjustment(blank: ScoreSheet, told: Mapping[str, object], place: str) -> Entry:
+    seat, points = as_whole(told["seat"], f"{place}.seat"), as_whole(told["points"], f"{place}.points")
+    return at(place, blank.adjust, seat, points, _note(told, place)).entries[0]
 
 
-def _check_keys(told: Mapping[str, object], needed: set[str], known: set[str], place: str) -> None:
-    for key in told:
-        if key not in known:
-            raise RecordError(f"there is no such key here: {clip(key)}", place)
-    for key in sorted(needed):
-        if key not in told:
-            raise RecordError(f"{key} is missing", place)
+def _annulment(sheet: ScoreSheet, told: Mapping[str, object], place: str) -> Annulment:
+    if sheet.is_full:
+        raise RecordError("the sheet is full", place, kind="rules")
+    code = None if told["annulled"] is None else as_text(told["annulled"], f"{place}.annulled")
+    tally = _annulling(sheet.variant, _counts(told, place), code, place) if "counts" in told else None
+    return Annulment(code=code, tally=tally, dealer=sheet.dealer, note=_note(told, place))
 
 
-def _text_or_none(value: object, place: str) -> str | None:
-    return None if value is None else as_text(value, place)
+def _annulling(variant: Variant, counts: Mapping[str, list[int]], code: str | None, place: str) -> Tally:
+    """These counts, if they annul any contract of the variant for the reason told.
+
+    It may have been on offer only where the sheet did not stand as it stands now.
+    """
+    for key in variant.contracts:
+        terms = variant.terms_of(key)
+        try:
+            tally = read_tally(terms.items, counts, variant.players)
+        except TallyError:
+            continue
+        if code is not None and result_of(terms, tally, variant.players).annulled == code:
+            return tally
+    raise RecordError("these counts annul no contract so", f"{place}.counts", kind="rules")
 
 
-def _counts(value: object, place: str) -> dict[str, list[int]]:
+def _note(told: Mapping[str, object], place: str) -> str:
+    return as_text(told.get("note", ""), f"{place}.note")
+
+
+def _counts(told: Mapping[str, object], place: str) -> dict[str, list[int]]:
     place = f"{place}.counts"
-    counts = as_object(value, place)
+    counts = as_object(told["counts"], place)
     return {
-        label: [as_whole(one, place) for one in as_list(by_seat, place)] for label, by_seat in counts.items()
+        as_text(label, place): [as_whole(one, place) for one in as_list(by_seat, place)]
+        for label, by_seat in counts.items()
     }
 
 
 def _sale(value: object, place: str) -> Sale:
-    place = f"{place}.sale"
     sale = as_object(value, place)
-    _check_keys(sale, {"buyer", "bid"}, {"buyer", "bid"}, place)
     return Sale(as_whole(sale["buyer"], place), as_whole(sale["bid"], place))
