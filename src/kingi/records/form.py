@@ -1,4 +1,4 @@
-"""Whether a document has the form that a schema tells: the schema itself is asked, so that both say the same."""
+"""Whether a document has the form that a schema tells: the schema itself is asked, so both say the same."""
 
 import json
 import re

@@ -55,5 +55,3 @@ def _after(match: Match, text: str) -> Match:
 def _actions(text: str) -> Iterator[Action]:
     if not text.startswith(_PLAY):
         yield parse(text)
-
-
