@@ -71,10 +71,3 @@ def same(again: object, match: Match) -> None:
     assert hash(again) == hash(match)
     for name in FACES:
         assert getattr(again, name) == getattr(match, name), name
-
-
-def match_of(text: str, *, variant: Variant | None = None) -> Match:
-    """The match of a record."""
-    match = records.loads(text, variant=variant).match
-    assert match is not None
-    return match

@@ -4,6 +4,7 @@ import random
 from collections.abc import Callable, Sequence
 
 from kingi import Counts, KingiError, Sale, ScoreSheet, Variant, variants
+from kingi.contracts import Item
 
 MINUS: list[Counts] = [  # the six minus deals of Kingi
     (5, 4, 3, 1),
@@ -38,30 +39,37 @@ KINKO = filled(
 )
 
 
-# --- sheets at random ---
-
-
-def counts_at_random(sheet: ScoreSheet, key: str, rng: random.Random) -> Counts:
-    """Counts of a deal of this contract that add up."""
-    counts: dict[str, tuple[int, ...]] = {}
-    for item in sheet.variant.terms_of(key).items:
-        taken = [0] * sheet.variant.players
+def random_counts(rng: random.Random, items: Sequence[Item], players: int) -> dict[str, tuple[int, ...]]:
+    counts = {item.label: [0] * players for item in items}
+    for item in items:
         for _ in range(item.quantity):
-            taken[rng.randrange(sheet.variant.players)] += 1
-        counts[item.label] = tuple(taken)
-    return counts
+            counts[item.label][rng.randrange(players)] += 1
+    return {label: tuple(by_seat) for label, by_seat in counts.items()}
+
+
+def enter_any(sheet: ScoreSheet, rng: random.Random) -> ScoreSheet:
+    """The next deal with counts, a choice and a sale at random."""
+    upcoming, players = sheet.next, sheet.variant.players
+    assert upcoming is not None
+    assert upcoming.number == len(sheet.rows) + 1
+    assert upcoming.dealer == (sheet.first_dealer + len(sheet.rows)) % players
+    key = rng.choice(upcoming.contracts)
+    counts = random_counts(rng, upcoming.items[key], players)
+    if upcoming.chooser is None:
+        return sheet.enter(counts)
+    sale = None
+    if sheet.highest_bid and rng.random() < 0.7:
+        others = [seat for seat in range(players) if seat != upcoming.chooser]
+        sale = Sale(rng.choice(others), rng.randint(1, sheet.highest_bid))
+    return sheet.enter(counts, contract=key, sale=sale)
 
 
 def with_a_row(sheet: ScoreSheet, rng: random.Random) -> ScoreSheet:
-    """A deal that may be the next: named, untold where that may be, sold where that may be."""
-    key = rng.choice(sheet.offered)
-    counts = counts_at_random(sheet, key, rng)
-    untold = sheet.is_dictated or (sheet.may_be_untold and rng.random() < 0.5)
-    sale = None
-    if sheet.highest_bid and rng.random() < 0.5:
-        buyer = (sheet.holder + rng.randrange(1, sheet.variant.players)) % sheet.variant.players
-        sale = Sale(buyer, rng.randrange(1, 30))
-    return sheet.enter(counts, contract=None if untold else key, sale=sale, note=rng.choice(("", "|= ü")))
+    """A deal that may be the next, sometimes with a note, and untold where that may be."""
+    if sheet.may_be_untold and not sheet.is_dictated and rng.random() < 0.5:
+        items = sheet.variant.terms_of(sheet.offered[0]).items
+        return sheet.enter(random_counts(rng, items, sheet.variant.players), note="which?")
+    return enter_any(sheet, rng)
 
 
 def mended(sheet: ScoreSheet, rng: random.Random) -> ScoreSheet:

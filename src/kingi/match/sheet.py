@@ -307,12 +307,16 @@ class ScoreSheet:
                 lines.insert(min(above, count), entry)
         return rewritten(self._blank, lines)
 
-    def _after_line(self, line: Entry | Draft) -> "ScoreSheet":
-        if isinstance(line, Adjustment):
-            return self.adjust(line.seat, line.points, line.note)
-        if isinstance(line, Annulment):
-            return self._with(self._annulment(line.code, line.tally, line.note))
-        return self._with_row(line)
+    def _rewritten(self, lines: Iterable[Entry | Draft]) -> "ScoreSheet":
+        sheet, beside = self, list[Entry]()
+        for line in lines:
+            if isinstance(line, (Row, Draft)):
+                sheet, beside = sheet._with(*beside)._with_row(line), []
+            elif isinstance(line, Annulment):
+                beside.append(sheet._annulment(line.code, line.tally, line.note))
+            else:
+                beside.append(line)
+        return sheet._with(*beside)
 
     def _with_row(self, line: Row | Draft) -> "ScoreSheet":
         number = len(self.rows) + 1
@@ -474,14 +478,14 @@ class ScoreSheet:
     def _after(self, seat: int, on: int) -> int:
         return (seat + on) % self.variant.players
 
-    def _with(self, entry: Entry) -> "ScoreSheet":
+    def _with(self, *entries: Entry) -> "ScoreSheet":
         return made(
             ScoreSheet,
             variant=self.variant,
             names=self.names,
             first_dealer=self.first_dealer,
-            entries=(*self.entries, entry),
-            rows=(*self.rows, entry) if isinstance(entry, Row) else self.rows,
+            entries=(*self.entries, *entries),
+            rows=(*self.rows, *(entry for entry in entries if isinstance(entry, Row))),
         )
 
 
@@ -491,9 +495,7 @@ def rewritten(sheet: ScoreSheet, lines: Iterable[Entry | Draft]) -> ScoreSheet:
     Of a row stay contract, counts, sale and note; its dealer and who chose follow its place. Raises
     `SheetError` with the row that cannot be.
     """
-    for line in lines:
-        sheet = sheet._after_line(line)  # pyright: ignore[reportPrivateUsage] # no door, and of this module
-    return sheet
+    return sheet._rewritten(lines)  # pyright: ignore[reportPrivateUsage] # no door, and of this module
 
 
 def _people(names: Iterable[str], variant: Variant) -> tuple[str, ...]:

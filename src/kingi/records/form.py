@@ -39,6 +39,12 @@ def check_form(document: object, kind: str) -> None:
     _check(document, whole, whole, "")
 
 
+def check_entries(entries: object) -> None:
+    """Refuses what the schema of a sheet refuses as its entries."""
+    whole = _schema("sheet")
+    _check(entries, cast("dict[str, _Schema]", whole["properties"])["entries"], whole, "entries")
+
+
 def _check(value: object, schema: _Schema, whole: _Schema, place: str) -> None:
     schema = _that_applies(value, schema, whole, place)
     _check_type(value, schema, place)

@@ -5,7 +5,7 @@ from collections.abc import Iterator
 from .._checks import clip
 from ..actions import Action, Play, parse
 from ..cards.sets import PACK
-from ..errors import ParseError, RecordError
+from ..errors import RecordError
 from ..match.match import Match
 from .faults import at
 from .json import as_text
@@ -42,7 +42,7 @@ def replayed(match: Match, texts: list[object]) -> Match:
     kept = (str(action) for _, action in match.history if not isinstance(action, Play))
     for (place, action), written in zip(said, kept, strict=True):
         if action != written:
-            raise RecordError(_otherwise(action, written), place, kind=_kind(action))
+            raise RecordError(f"{clip(action)} is written {clip(written)} in a record", place, kind="rules")
     return match
 
 
@@ -53,5 +53,8 @@ def _after(match: Match, text: str) -> Match:
 
 
 def _actions(text: str) -> Iterator[Action]:
-    if not text.startswith(_PLAY):
+    if text.startswith(_PLAY):
+        for code in text.removeprefix(_PLAY).split(" "):
+            yield _PLAYS[code]
+    else:
         yield parse(text)

@@ -23,6 +23,7 @@ from ..match.view import MatchView, view_of_seen
 from ..rules.annulment import BARE_HONOURS, BY_TABLE
 from ..rules.contract import Contract, read_key, setting_of, terms_of
 from .faults import at
+from .form import check_entries
 from .frozen import freeze_object, thaw
 from .json import as_list, as_object, as_text, as_whole
 from .named import named_variant
@@ -109,6 +110,7 @@ def _entries(told: Mapping[str, object]) -> list[object]:
     for number, entry in enumerate(_list(told, "entries")):
         parts = as_object(entry, f"entries[{number}]")
         entries.append({key: parts[key] for key in _TOLD if key in parts})
+    check_entries(entries)
     return entries
 
 

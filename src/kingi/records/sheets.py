@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from ..errors import RecordError, TallyError
 from ..match.rows import Adjustment, Annulment, Entry, Sale
 from ..match.sheet import Draft, ScoreSheet
+from ..match.sheet import rewritten as written_on
 from ..match.variant import Variant
 from ..rules.items import Tally, read_tally
 from ..rules.scoring import result_of
@@ -40,13 +41,13 @@ def _counts_of(tally: Tally) -> dict[str, object]:
 
 
 def rewritten(sheet: ScoreSheet, entries: list[object]) -> ScoreSheet:
-    """The blank sheet with these entries, each judged by the rules."""
+    """The blank sheet with these entries, which have their form, each judged by the rules."""
     blank, beside = sheet, list[Entry]()
     for number, entry in enumerate(entries):
         place = f"entries[{number}]"
         told = as_object(entry, place)
         if "contract_key" in told:
-            sheet = at(place, sheet.rewritten, [*beside, _draft(told, place)])
+            sheet = at(place, written_on, sheet, [*beside, _draft(told, place)])
             written = sheet.entries[-1]
             beside = []
         else:
@@ -54,7 +55,7 @@ def rewritten(sheet: ScoreSheet, entries: list[object]) -> ScoreSheet:
             beside.append(written)
         if entry_of(written) != told:
             raise RecordError("another entry follows from the rules than is told", place, kind="rules")
-    return sheet.rewritten(beside)
+    return written_on(sheet, beside)
 
 
 def _draft(told: Mapping[str, object], place: str) -> Draft:
