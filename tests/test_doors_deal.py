@@ -95,6 +95,7 @@ def test_the_table_knows_its_trick() -> None:
         (3, 0, None, None, True),
     ]
     assert spade not in deal.table.unseen
+    assert (START.table.is_over, deal.table.is_over) == (False, True)
     assert repr(deal.table) == "<Table of 3 seats: after 2 tricks, no card yet, over>"
     assert repr(MIDWAY.table) == "<Table of 3 seats: after 0 tricks, ♥9, seat 2 to play>"
 

@@ -49,6 +49,7 @@ def test_what_was_taken_cannot_be_settled_away() -> None:
 def test_a_deal_that_is_over_is_not_settled_again() -> None:
     over = claimed().settle((4, 3, 1, 5))
     assert refused(SetupError, over.settle, (4, 3, 1, 5)) == "settle: the deal is over"
+    assert refused(SetupError, over.annul) == "annul: the deal is over"
     with pytest.raises(IllegalActionError) as caught:
         over.play(over.hands[0][0])
     assert caught.value.illegality.reason is Reason.DEAL_OVER

@@ -64,9 +64,18 @@ NO_HANDS: tuple[Cards, ...] = ()
 NO_ACTIONS: tuple[Action, ...] = ()
 
 
+class AsSaid:
+    """A state in which an action is kept as it was said."""
+
+    __slots__ = ()
+
+    def understood(self, action: Action) -> Action:
+        return action
+
+
 @value
 @attrs.frozen(kw_only=True)
-class Dealing:
+class Dealing(AsSaid):
     """The table must deal. The deal before is still there to look at, and nobody holds cards."""
 
     phase = Phase.DEALING
@@ -89,9 +98,6 @@ class Dealing:
         variant = self.sheet.variant
         fault = misdealt_of(action.hands, variant.players, variant.pack)
         return None if fault is None else refused(self, Reason.NOT_ON_OFFER, action, fault)
-
-    def understood(self, action: Action) -> Action:
-        return action
 
     def after(self, action: Action) -> State:
         assert isinstance(action, DealCards), "nothing else may be done"
@@ -312,7 +318,7 @@ _set_deal = setter(Playing, "deal")
 
 @value
 @attrs.frozen(kw_only=True)
-class Over:
+class Over(AsSaid):
     """The last deal is done, and is still there to look at."""
 
     phase = Phase.OVER
@@ -329,9 +335,6 @@ class Over:
     def why_illegal(self, action: Action, asker: Asker) -> Illegality:
         seat = None if asker is ... else asker
         return refused_to(seat, Reason.WRONG_PHASE, action, "the match is over")
-
-    def understood(self, action: Action) -> Action:
-        return action
 
     def after(self, action: Action) -> State:
         return self

@@ -9,7 +9,7 @@ from .._values import value
 from ..actions import Action, DealCards
 from ..cards.card import Card
 from ..cards.sets import Cards, cards_of_mask
-from ..errors import KingiError, SetupError, WrongTypeError
+from ..errors import KingiError, SetupError
 from .duties import Duty
 from .table import Table
 
@@ -93,8 +93,6 @@ def broken(duties: Iterable[Duty], table: Table, hand: int, card: Card, seat: in
 def _illegality(duty: Duty, table: Table, card: Card, seat: int, insisted: Cards) -> Illegality:
     try:
         reason, demand = duty.reason, text_of(duty.demand(table), "demand")
-        if not isinstance(reason, str):
-            raise WrongTypeError(f"reason: a text is wanted, not {clip(reason)}")
     except Exception as fault:  # as above
         raise _unsound(duty, fault) from fault
     return Illegality(reason, card, seat, insisted, demand)
