@@ -211,7 +211,7 @@ HOSTILE: dict[str, tuple[str, str, str]] = {
         "entries[0]",
         "rules",
     ),
-    "more rows than deals": (sheet(*ENTRIES[:6], *[TRUMP] * LOTS), "entries[10]", "rules"),
+    "more rows than deals": (sheet(*ENTRIES[:6], *[TRUMP] * 10_000), "entries[10]", "rules"),
     "annulled after the end": (sheet(*ENTRIES[:6], *[TRUMP] * 4, {"annulled": None}), "entries[10]", "rules"),
     "many seats": (sheet({**ROW, "counts": {"tricks": [0] * LOTS}}), "entries[0]", "rules"),
     "many items": (

@@ -101,10 +101,9 @@ def _check_text(text: str, schema: _Schema, place: str) -> None:
 def _check_list(parts: list[object], schema: _Schema, whole: _Schema, place: str) -> None:
     if len(parts) < cast("int", schema.get("minItems", 0)):
         raise RecordError("something is wanted in the list, or no list", place)
-    if "items" in schema:
-        inner = cast("_Schema", schema["items"])
-        for number, part in enumerate(parts):
-            _check(part, inner, whole, f"{place}[{number}]")
+    inner = cast("_Schema", schema["items"])
+    for number, part in enumerate(parts):
+        _check(part, inner, whole, f"{place}[{number}]")
 
 
 def _check_object(parts: dict[str, object], schema: _Schema, whole: _Schema, place: str) -> None:
