@@ -283,9 +283,9 @@ def seconds(calls: int, *, points: int) -> float:
     text = json.dumps({**record, "actions": [SUITS, *islice(words, calls)]})
     times: list[float] = []
     for _ in range(4):
-        begun = time.perf_counter()
+        begun = time.process_time()
         records.loads(text, variant=variant)
-        times.append(time.perf_counter() - begun)
+        times.append(time.process_time() - begun)
     return min(times)
 
 

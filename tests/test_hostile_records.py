@@ -160,25 +160,25 @@ def test_an_error_can_be_printed() -> None:
 
 
 def seconds(text: str) -> float:
-    begun = time.perf_counter()
+    begun = time.process_time()
     with pytest.raises(RecordError):
         records.loads(text)
-    return time.perf_counter() - begun
+    return time.process_time() - begun
 
 
 def test_what_follows_the_first_fault_is_not_looked_at() -> None:
     """Reading the JSON takes its time; playing or refusing lots of actions would take far longer."""
-    assert seconds(then(*["pass"] * LOTS)) < 2
+    assert seconds(then(*["pass"] * LOTS)) < 6
 
 
 def test_surplus_hands_are_not_read() -> None:
     """An action of 200 kB takes no longer than its length asks for."""
-    assert seconds(record(actions=["deal " + "/" * 200_000])) < 1
+    assert seconds(record(actions=["deal " + "/" * 200_000])) < 3
 
 
 def test_a_strange_name_is_not_compared_at_length() -> None:
     """One letter can stand for eighteen when it is compared."""
-    assert seconds(record(variant="\ufdfa" * 200_000)) < 1
+    assert seconds(record(variant="\ufdfa" * 200_000)) < 3
 
 
 def test_a_record_cut_anywhere_is_refused() -> None:
