@@ -368,7 +368,7 @@ def test_a_schedule_that_decides_nothing(schedule: object, error: type[KingiErro
 def test_a_schedule_that_answers_wrongly_is_named(schedule: Turns, said: str) -> None:
     sheet = ScoreSheet.blank(made(schedule))
     error = SheetError if said.startswith("contract") else SetupError
-    assert refused(error, sheet.enter, (13, 0, 0, 0), contract="misere") == said
+    assert refused(error, sheet.enter, (13, 0, 0, 0), contract="MISERE") == said
 
 
 def test_what_a_schedule_raises_stays_as_the_cause() -> None:

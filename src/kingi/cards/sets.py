@@ -1,6 +1,7 @@
 """Sets of cards: hands, the pack, and dealing it out."""
 
 from collections.abc import Iterable, Iterator, Set
+from functools import cache
 from typing import SupportsIndex, TypeAlias
 
 import attrs
@@ -144,7 +145,7 @@ class Cards(Set[Card]):
     @property
     def code(self) -> str:
         """The canonical text, such as `CT D4 HK92 SAQ5`; empty for no cards."""
-        return " ".join(suit.code + ranks for suit, ranks in self._groups())
+        return " ".join([suit.code + ranks for suit, ranks in self._groups()])
 
     def __str__(self) -> str:
         return " ".join(suit.symbol + ranks for suit, ranks in self._groups())
@@ -153,10 +154,19 @@ class Cards(Set[Card]):
         return f"Cards({self.code!r})"
 
     def _groups(self) -> Iterator[tuple[Suit, str]]:
-        for suit in SUITS:
-            ranks = "".join(card.rank.code for card in reversed(list(self.suit(suit))))
-            if ranks:
-                yield suit, ranks
+        for place, suit in enumerate(SUITS):
+            bits = self.mask >> len(RANKS) * place & _ALL_RANKS
+            if bits:
+                yield suit, _ranks(bits)
+
+
+_ALL_RANKS = (1 << len(RANKS)) - 1
+
+
+@cache
+def _ranks(bits: int) -> str:
+    """The ranks of one suit, high to low: there are 8192 texts at the most."""
+    return "".join(rank.code for place, rank in reversed([*enumerate(RANKS)]) if bits >> place & 1)
 
 
 CardsLike: TypeAlias = Cards | str | Iterable[CardLike]

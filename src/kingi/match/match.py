@@ -211,8 +211,9 @@ class Match:
         """
         action = read_action(action)
         state = self._state
-        asker = self._asker(seat)
-        illegality = self._why_stale(action, asker, ply, past) or state.why_illegal(action, asker)
+        asker = seat if seat is ... else self._asker(seat)
+        illegality = None if ply is None and past is None else self._why_stale(action, asker, ply, past)
+        illegality = illegality or state.why_illegal(action, asker)
         if illegality is not None:
             mine = illegality.seat is not None and illegality.seat == state.to_act
             raise IllegalActionError(illegality, state.legal_actions if mine else ())

@@ -31,11 +31,11 @@ class Offer:
 
         Raises `UnknownNameError` where there is none, or several are meant.
         """
-        return self.sheet.variant.key_of(name, likely=self.keys)
+        variant = self.sheet.variant
+        return name if name in variant.contracts else variant.key_of(name, likely=self.keys)
 
     def why_not(self, name: str) -> tuple[Reason, str] | None:
         """Why this cannot be named, and what can; None if it can."""
-        keys = self.keys
         try:
             key = self.read(name)
         except UnknownNameError as fault:
@@ -43,11 +43,11 @@ class Offer:
                 return Reason.NOT_ON_OFFER, fault.message
             key = name
         reason = self.sheet.why_not(key)
-        if reason is None and key not in keys and self._bars(key):
+        if reason is None and self._bars(key) and key not in self.keys:
             reason = Reason.BARRED_BY_HAND
         if reason is None:
             return None
-        return reason, f"{in_words(reason)}; there is {', '.join(keys)}"
+        return reason, f"{in_words(reason)}; there is {', '.join(self.keys)}"
 
     def _bars(self, key: str) -> bool:
         return has_bare_honours(self.sheet.variant.terms_of(key), (self.hand,))

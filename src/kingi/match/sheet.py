@@ -200,7 +200,7 @@ class ScoreSheet:
         if result.annulled is not None:
             return self._with(self._annulment(result.annulled, tally, words))
         row = self._row(key, terms, result, sale)
-        return self._with(attrs.evolve(row, contract_key=key if told else None, note=words))
+        return self._with(row if told and not words else _told(row, told=told, note=words))
 
     def annul(self, *, note: str = "", code: str | None = None) -> "ScoreSheet":
         """The next deal did not count: no row, no right used, the same dealer deals again (G8).
@@ -419,22 +419,27 @@ class ScoreSheet:
 
     def _contract(self, contract: Contract | str | None) -> tuple[str, bool]:
         """The key of the contract that is entered, and whether it was told which it is."""
-        offered = self.offered
         if contract is None:
+            offered = self.offered
             if not (self.is_dictated or self.may_be_untold):
                 what = f"contract: one of {', '.join(offered)} must be named"
                 raise SheetError(what, Reason.MUST_BE_NAMED, None)
             return offered[0], self.is_dictated
         try:
-            key = self.variant.key_of(contract, likely=offered)
+            key = self._key_of(contract)
         except UnknownNameError as fault:
             raise SheetError(fault.message, Reason.NOT_ON_OFFER, None) from None
         reason = self.why_not(key)
         if reason is not None:
             whose = "" if self.is_dictated else f" for seat {self.holder}"
-            what = f"contract {key}{whose}: {in_words(reason)}; there is {', '.join(offered)}"
+            what = f"contract {key}{whose}: {in_words(reason)}; there is {', '.join(self.offered)}"
             raise SheetError(what, reason, None)
         return key, True
+
+    def _key_of(self, contract: Contract | str) -> str:
+        if type(contract) is str and contract in self.variant.contracts:
+            return contract
+        return self.variant.key_of(contract, likely=self.offered)
 
     def _check_sale(self, sale: Sale | None) -> None:
         if sale is None:
@@ -496,6 +501,11 @@ def rewritten(sheet: ScoreSheet, lines: Iterable[Entry | Draft]) -> ScoreSheet:
     `SheetError` with the row that cannot be.
     """
     return sheet._rewritten(lines)  # pyright: ignore[reportPrivateUsage] # no door, and of this module
+
+
+def _told(row: Row, *, told: bool, note: str) -> Row:
+    """The row with its note, and without its contract where that was not told (N10)."""
+    return attrs.evolve(row, contract_key=row.counted_as if told else None, note=note)
 
 
 def _people(names: Iterable[str], variant: Variant) -> tuple[str, ...]:

@@ -244,7 +244,7 @@ class Playing:
 
     @property
     def to_act(self) -> int | None:
-        return self.deal.turn
+        return self.deal.table.turn
 
     @property
     def hands(self) -> tuple[Cards, ...]:
@@ -289,7 +289,7 @@ class Playing:
     def after(self, action: Action) -> State:
         if isinstance(action, Play):
             deal = self.deal.play(action.card)
-            return self._ended(deal) if deal.turn is None else self._with(deal)
+            return self._ended(deal) if deal.table.turn is None else self._with(deal)
         return self._ended(
             self.deal.settle(action.counts) if isinstance(action, Settle) else self.deal.annul()
         )

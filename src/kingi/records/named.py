@@ -88,12 +88,18 @@ def _options(options: Mapping[str, object]) -> dict[str, OptionValue]:
 
 def _preset(key: str, options: Mapping[str, OptionValue]) -> Variant:
     try:
-        return variants.get(key, **options)
+        return _made(key, _text_of(options))
     except UnknownNameError as error:
         fault = fault_at("variant", error)
     except KingiError as error:
         fault = fault_at("options", error)
     raise fault
+
+
+@lru_cache(maxsize=64)
+def _made(key: str, options: str) -> Variant:
+    """The preset: a file of many records has few of them."""
+    return variants.get(key, **json.loads(options))
 
 
 def _check_same(key: str, options: Mapping[str, OptionValue], brought: Variant) -> None:

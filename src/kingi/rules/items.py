@@ -108,7 +108,7 @@ class Item:
 
     def count(self, table: Table) -> tuple[int, ...]:
         """How many of it each seat has taken so far."""
-        counts = [len(cards & self.cards) for cards in table.taken]
+        counts = [len(cards & self.cards) for cards in table.taken] if self.cards else [0] * table.players
         for number in self.tricks:
             if number <= len(table.tricks):
                 winner = table.tricks[number - 1].winner

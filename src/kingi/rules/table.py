@@ -234,7 +234,8 @@ class Table:
         masks = [0] * self.players
         for trick in self.tricks:
             assert trick.winner is not None, "a finished trick has a taker"
-            masks[trick.winner] |= sum(card.mask for card in trick.cards)
+            for card in trick.cards:
+                masks[trick.winner] |= card.mask
         return tuple(map(cards_of_mask, masks))
 
     @property
