@@ -1,7 +1,7 @@
 """A score keeper's evening at Kinko, with all that goes wrong: the sheet as it stands at the end.
 
-    python examples/evening.py            # prints it
-    python examples/evening.py sheet      # keeps it too: sheet.json, sheet.csv, sheet.md
+python examples/evening.py            # prints it
+python examples/evening.py sheet      # keeps it too: sheet.json, sheet.csv, sheet.md
 """
 
 import sys

@@ -1,10 +1,10 @@
 """Records as rows for a table of data: one a deal and seat, ready for pandas or whatever reads mappings.
 
-    import pandas
-    from examples.frames import rows
-    with open("records.jsonl", encoding="utf-8") as lines:
-        frame = pandas.DataFrame(rows(lines))
-    print(frame.groupby("contract")["points"].describe())
+import pandas
+from examples.frames import rows
+with open("records.jsonl", encoding="utf-8") as lines:
+    frame = pandas.DataFrame(rows(lines))
+print(frame.groupby("contract")["points"].describe())
 """
 
 from collections.abc import Iterable, Iterator

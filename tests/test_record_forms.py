@@ -37,7 +37,8 @@ def sheets() -> tuple[str, ...]:
     """Records of sheets with everything in them."""
     rng = random.Random(7)
     written = [at_random(variant, rng, 12) for variant in (variants.kinko(), variants.turkish())]
-    return tuple(records.dumps(sheet, headers={"at": ["home", {}]}) for sheet in (*written, *FIXED))
+    headers: dict[str, object] = {"at": ["home", {}]}
+    return tuple(records.dumps(sheet, headers=headers) for sheet in (*written, *FIXED))
 
 
 # --- the schema and the reader ---

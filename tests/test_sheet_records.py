@@ -3,6 +3,7 @@
 import json
 import random
 import time
+from typing import cast
 
 import attrs
 import pytest
@@ -123,13 +124,13 @@ def test_a_schema_is_asked_for_by_its_kind() -> None:
 
 # --- what is wrong with a sheet ---
 
-ENTRIES = as_json(records.dumps(SOLD))["entries"]
-assert isinstance(ENTRIES, list)
+ENTRIES = cast("list[object]", as_json(records.dumps(SOLD))["entries"])
 TRICKS = {"tricks": [13, 0, 0, 0]}
 ROW: dict[str, object] = {"contract_key": "misere", "counts": TRICKS}
 TRUMP = {"contract_key": "trump-hearts", "counts": {"tricks": [1, 3, 7, 2]}}
 FINE = {"seat": 1, "points": -5, "note": "late"}
 LOTS = 100_000
+MANY: dict[str, list[int]] = {f"{number}": [] for number in range(LOTS)}
 
 
 def sheet(*entries: object, **fields: object) -> str:
@@ -215,7 +216,7 @@ HOSTILE: dict[str, tuple[str, str, str]] = {
     "annulled after the end": (sheet(*ENTRIES[:6], *[TRUMP] * 4, {"annulled": None}), "entries[10]", "rules"),
     "many seats": (sheet({**ROW, "counts": {"tricks": [0] * LOTS}}), "entries[0]", "rules"),
     "many items": (
-        sheet({**ROW, "counts": {f"{number}": [] for number in range(LOTS)}}),
+        sheet({**ROW, "counts": MANY}),
         "entries[0]",
         "rules",
     ),

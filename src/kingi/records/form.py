@@ -65,10 +65,16 @@ def _that_applies(value: object, schema: _Schema, whole: _Schema, place: str) ->
         return cast("dict[str, _Schema]", whole["$defs"])[name]
     if "oneOf" not in schema:
         return schema
+    keys = _keys(value)
     for one in cast("list[_Schema]", schema["oneOf"]):
-        if isinstance(value, dict) and value.keys() >= set(cast("list[str]", one["required"])):
+        if keys is not None and keys >= set(cast("list[str]", one["required"])):
             return one
     raise RecordError(f"{schema['description']} is wanted, not {clip(value)}", place)
+
+
+def _keys(value: object) -> set[str] | None:
+    """The keys of an object; None of what is none."""
+    return set(cast("dict[str, object]", value)) if isinstance(value, dict) else None
 
 
 def _check_type(value: object, schema: _Schema, place: str) -> None:
