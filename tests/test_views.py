@@ -129,7 +129,8 @@ def _same_deal(mine: DealView, same: DealView) -> None:
 def test_no_seat_can_tell_other_hidden_cards_apart(scene: str) -> None:
     match = SCENES[scene]
     rng = random.Random(scene)
-    for seat in {match.to_act, rng.randrange(match.players), rng.randrange(match.players), None}:
+    some = (match.to_act, rng.randrange(match.players), rng.randrange(match.players), None)
+    for seat in dict.fromkeys(some):
         twin = _twin(rng, match, seat)
         assert scene == "dealing" or twin.history != match.history, "other cards were dealt"
         _same_to(seat, match, twin)
