@@ -62,7 +62,8 @@ def report(sheet: ScoreSheet) -> None:
     print(f"{'deal':20}" + "".join(f"{name:>10}" for name in names))
     for number, row in enumerate(sheet.rows, 1):
         sold = "" if row.sale is None else f"   sold to {names[row.sale.buyer]} for {row.sale.bid}"
-        print(f"{number:2} {row.contract_key:17}" + "".join(f"{score:10}" for score in row.scores) + sold)
+        contract = row.contract_key or "untold"
+        print(f"{number:2} {contract:17}" + "".join(f"{score:10}" for score in row.scores) + sold)
     print(f"{'total':20}" + "".join(f"{total:10}" for total in sheet.totals))
     print(f"check: {sum(sheet.totals)}, as it must be: {sheet.expected_total}")
     print(f"{len(sheet.rows)} of {sheet.variant.deals} deals, {sheet.annulments} annulled")

@@ -46,6 +46,16 @@ def test_chosen_contracts_items_and_annulled_deals(
     assert capsys.readouterr().out.splitlines()[3].split() == ["3", "men", "-3", "-6", "-19", "0"]
 
 
+@pytest.mark.rule("N10")
+def test_a_trump_deal_whose_suit_nobody_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "match.txt"
+    path.write_text(SEVEN + "4 5 1 3\n4 5 1 3 sold 1 14\n", encoding="utf-8")
+    assert main([str(path)]) == 0
+    printed = capsys.readouterr().out.splitlines()
+    assert printed[7].split() == ["7", "untold", "4", "5", "1", "3"]
+    assert printed[8].split()[:6] == ["8", "untold", "18", "-9", "1", "3"]
+
+
 @pytest.mark.parametrize(
     ("text", "line", "said"),
     [
