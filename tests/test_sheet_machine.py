@@ -19,6 +19,7 @@ from tests.sheets import random_counts
 from tests.strategies import PRESETS
 
 from kingi import Adjustment, Annulment, Row, Sale, ScoreSheet, SheetError
+from kingi.variants import Quotas
 
 Told: TypeAlias = tuple[dict[str, tuple[int, ...]], str | None, Sale | None, str]
 """Counts, contract, sale and note of a row."""
@@ -74,11 +75,15 @@ class Evening(RuleBasedStateMachine):
 
     label: str
 
-    @initialize(dealer=st.integers(0, 2))
-    def begin(self, dealer: int) -> None:
+    @initialize(dealer=st.integers(0, 2), rows=st.integers(0, 20), seed=SEEDS)
+    def begin(self, dealer: int, rows: int, seed: int) -> None:
+        """From any number of rows on, so that chosen and sold deals, and full sheets, come up too."""
         self.blank = ScoreSheet.blank(PRESETS[self.label], first_dealer=dealer)
         self.sheet = self.blank
         self.lines: list[Line] = []
+        rng = random.Random(seed)
+        for _ in range(min(rows, self.blank.variant.deals)):
+            self.enter(rng.randrange(1 << 32))
 
     def told(self, sheet: ScoreSheet, rng: random.Random) -> Told:
         """A row that the sheet might take next; counts do not annul."""
@@ -149,6 +154,28 @@ class Evening(RuleBasedStateMachine):
         lines: list[Line] = [*self.lines[:at], told, *self.lines[at + 1 :]]
         self.tried(lambda: self.sheet.replace(number, counts, contract=key, sale=sale, note=note), lines)
 
+    @precondition(lambda self: not self.sheet.is_full)
+    @rule(seed=SEEDS)
+    def insert(self, seed: int) -> None:
+        rng = random.Random(seed)
+        rows = [self.lines[at] for at in rows_of(self.lines)]
+        number = rng.randint(1, len(rows) + 1)
+        before = [*rows[: number - 1]]
+        told = self.told(recounted(self.blank, before), rng)
+        counts, key, sale, note = told
+        rows.insert(number - 1, told)
+        self.tried(
+            lambda: self.sheet.insert(number, counts, contract=key, sale=sale, note=note),
+            relaid(self.lines, rows),
+        )
+
+    @rule(dealer=st.integers(0, 2))
+    def restart(self, dealer: int) -> None:
+        before, self.blank = self.blank, ScoreSheet.blank(PRESETS[self.label], first_dealer=dealer)
+        self.tried(lambda: self.sheet.restarted(dealer), self.lines)
+        if self.sheet.first_dealer != dealer:
+            self.blank = before
+
     @precondition(lambda self: self.sheet.rows)
     @rule(seed=SEEDS)
     def remove(self, seed: int) -> None:
@@ -179,6 +206,20 @@ class Evening(RuleBasedStateMachine):
             (sheet.first_dealer + at) % players for at in range(len(rows))
         ]
         assert sheet.dealer == (sheet.first_dealer + len(rows)) % players
+
+    @invariant()
+    def rights_are_what_is_left(self) -> None:
+        """Counted from the list alone: what each seat chose of each kind."""
+        schedule = self.sheet.variant.schedule
+        rows = [self.lines[at] for at in rows_of(self.lines)]
+        if isinstance(schedule, Quotas):
+            for seat in range(self.sheet.variant.players):
+                turns = (seat - schedule.chooser_after_dealer - self.blank.first_dealer) % len(
+                    self.sheet.totals
+                )
+                mine = [row[1] for row in rows[turns :: self.sheet.variant.players]]
+                left = {q.kind: q.per_seat - sum(key in q.contracts for key in mine) for q in schedule.quotas}
+                assert self.sheet.remaining(seat) == left
 
 
 @pytest.mark.slow
