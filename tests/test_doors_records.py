@@ -295,5 +295,5 @@ def test_a_long_auction_is_read_in_a_time_that_grows_with_its_length_alone() -> 
     """What looks at all calls so far at each would take 64 times as long for eight times as many; what
     looks at all that may be bid, twenty times as long for twenty times as much.
     """
-    assert seconds(4000, points=1000) < 32 * seconds(500, points=1000)
-    assert seconds(500, points=1000) < 8 * seconds(500, points=40)
+    assert seconds(4000, points=1000) < 16 * seconds(500, points=1000)
+    assert seconds(500, points=1000) < 4 * seconds(500, points=40)

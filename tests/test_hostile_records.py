@@ -168,17 +168,17 @@ def seconds(text: str) -> float:
 
 def test_what_follows_the_first_fault_is_not_looked_at() -> None:
     """Reading the JSON takes its time; playing or refusing lots of actions would take far longer."""
-    assert seconds(then(*["pass"] * LOTS)) < 2
+    assert seconds(then(*["pass"] * LOTS)) < 0.5
 
 
 def test_surplus_hands_are_not_read() -> None:
     """An action of 200 kB takes no longer than its length asks for."""
-    assert seconds(record(actions=["deal " + "/" * 200_000])) < 3
+    assert seconds(record(actions=["deal " + "/" * 200_000])) < 1
 
 
 def test_a_strange_name_is_not_compared_at_length() -> None:
     """One letter can stand for eighteen when it is compared."""
-    assert seconds(record(variant="\ufdfa" * 200_000)) < 3
+    assert seconds(record(variant="\ufdfa" * 200_000)) < 1
 
 
 def test_a_record_cut_anywhere_is_refused() -> None:

@@ -232,7 +232,7 @@ def test_each_is_refused_with_its_place(case: str) -> None:
     begun = time.process_time()
     with pytest.raises(RecordError) as raised:
         records.loads(text)
-    assert time.process_time() - begun < 30
+    assert time.process_time() - begun < 10
     fault = raised.value
     assert (fault.place, fault.kind) == (place, kind)
     assert len(str(fault)) < 400
@@ -257,4 +257,4 @@ def seconds(entries: int) -> float:
 @pytest.mark.slow
 def test_a_long_sheet_is_read_in_a_time_that_grows_with_its_length_alone() -> None:
     """To copy all entries at each would take 64 times as long for eight times as many."""
-    assert seconds(8_000) < 32 * seconds(1_000)
+    assert seconds(8_000) < 20 * seconds(1_000)
