@@ -6,7 +6,7 @@ import attrs
 
 from .. import _fields as fields
 from .._slots import made, no_door
-from .._values import value
+from .._values import changed, value
 from ..actions import LARGEST_BID, Action, Ask, Bid, Keep, OpenAuction, Pass, Sell
 from ..errors import Reason
 from .phase import Phase
@@ -166,15 +166,15 @@ class Auction:
             case OpenAuction():
                 return self._opened()
             case Bid(amount):
-                return self._but(bid=amount, _leader=self.to_act, silent=0)._spoken()
+                return changed(self, bid=amount, _leader=self.to_act, silent=0)._spoken()
             case Pass():
-                return self._but(silent=self.silent + 1)._spoken()
+                return changed(self, silent=self.silent + 1)._spoken()
             case Ask():
-                return self._but(asked=True)._opened()
+                return changed(self, asked=True)._opened()
             case Sell():
-                return self._but(stage=Stage.DONE, to_act=self._leader)
+                return changed(self, stage=Stage.DONE, to_act=self._leader)
             case _:
-                return self._but(stage=Stage.DONE)
+                return changed(self, stage=Stage.DONE)
 
     @property
     def _words(self) -> tuple[Action, ...]:
@@ -190,19 +190,19 @@ class Auction:
 
     def _opened(self) -> "Auction":
         """Bidding from the seat after the holder on."""
-        return self._but(stage=Stage.BIDDING, to_act=self.holder, silent=0)._spoken()
+        return changed(self, stage=Stage.BIDDING, to_act=self.holder, silent=0)._spoken()
 
     def _spoken(self) -> "Auction":
         """The next seat to speak after the last one, or the end of the bidding."""
         seat = self._next(self.to_act)
         if self.rules.one_round and not self.asked:
-            return self._closed() if seat == self.holder else self._but(to_act=seat)
+            return self._closed() if seat == self.holder else changed(self, to_act=seat)
         apart = {self.holder, self._leader}
         if self.silent == self.players - len(apart):
             return self._closed()
         while seat in apart:
             seat = self._next(seat)
-        return self._but(to_act=seat)
+        return changed(self, to_act=seat)
 
     def _next(self, seat: int) -> int:
         return (seat + 1) % self.players
@@ -210,18 +210,11 @@ class Auction:
     def _closed(self) -> "Auction":
         """The bidding is over: nobody bid, or it was sold by asking, or the holder decides."""
         if self.asked or not self.bid:
-            return self._but(stage=Stage.DONE, to_act=self._leader)
-        return self._but(stage=Stage.SELLING, to_act=self.holder)
-
-    def _but(self, **changes: object) -> "Auction":
-        """The same auction with these slots changed."""
-        return made(Auction, **{name: changes.get(name, getattr(self, name)) for name in _SLOTS})
+            return changed(self, stage=Stage.DONE, to_act=self._leader)
+        return changed(self, stage=Stage.SELLING, to_act=self.holder)
 
     def __repr__(self) -> str:
         bid = f"bid {self.bid} by seat {self._leader}" if self.bid else "no bid"
         return (
             f"<Auction of seat {self.holder}'s naming: {self.stage.value}, {bid}, seat {self.to_act} to act>"
         )
-
-
-_SLOTS = tuple(field.name for field in attrs.fields(Auction))

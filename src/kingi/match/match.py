@@ -10,7 +10,7 @@ import attrs
 
 from .._checks import clip, seat_of, text_of, whole
 from .._slots import made, no_door, setter
-from .._values import value
+from .._values import changed, value
 from ..actions import Action, ActionLike, DealCards, read_action
 from ..cards.hands import deal_cards
 from ..cards.sets import NO_CARDS, Cards
@@ -133,7 +133,8 @@ class Match:
     @property
     def sheet(self) -> ScoreSheet:
         """The deals that counted so far."""
-        return self._state.sheet.renamed(self._names)
+        sheet = self._state.sheet
+        return changed(sheet, names=self._names) if self._names else sheet
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -289,15 +290,7 @@ class Match:
         return tuple(self.view(seat).past for seat in seats)
 
     def _named(self, names: tuple[str, ...]) -> "Match":
-        return made(
-            Match,
-            _state=self._state,
-            _names=names,
-            _before=self._before,
-            _done=self._done,
-            _ply=self._ply,
-            _trace=self._trace,
-        )
+        return changed(self, _names=names)
 
     @property
     def _line(self) -> Iterator["Match"]:

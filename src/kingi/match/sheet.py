@@ -9,7 +9,7 @@ import attrs
 from .._checks import answer, clip, label, seat_of, text_of, texts, whole
 from .._fields import MOST_POINTS
 from .._slots import made, no_door
-from .._values import value
+from .._values import changed, value
 from ..actions import LARGEST_BID, Counts
 from ..errors import PlaceError, Reason, SetupError, SheetError, UnknownNameError, WrongTypeError
 from ..frozenmap import FrozenMap
@@ -72,15 +72,7 @@ class ScoreSheet:
 
     def renamed(self, names: Iterable[str]) -> "ScoreSheet":
         """The same sheet under other names, one a seat, or none at all; `SetupError` for another number."""
-        people = _people(names, self.variant)
-        return made(
-            ScoreSheet,
-            variant=self.variant,
-            names=people,
-            first_dealer=self.first_dealer,
-            entries=self.entries,
-            rows=self.rows,
-        )
+        return changed(self, names=_people(names, self.variant))
 
     def restarted(self, first_dealer: SupportsIndex) -> "ScoreSheet":
         """The same entries with another first dealer, recounted; `SheetError` for a row that could not be."""
@@ -200,7 +192,7 @@ class ScoreSheet:
         if result.annulled is not None:
             return self._with(self._annulment(result.annulled, tally, words))
         row = self._row(key, terms, result, sale)
-        return self._with(row if told and not words else _told(row, told=told, note=words))
+        return self._with(changed(row, contract_key=key if told else None, note=words))
 
     def annul(self, *, note: str = "", code: str | None = None) -> "ScoreSheet":
         """The next deal did not count: no row, no right used, the same dealer deals again (G8).
@@ -484,14 +476,8 @@ class ScoreSheet:
         return (seat + on) % self.variant.players
 
     def _with(self, *entries: Entry) -> "ScoreSheet":
-        return made(
-            ScoreSheet,
-            variant=self.variant,
-            names=self.names,
-            first_dealer=self.first_dealer,
-            entries=(*self.entries, *entries),
-            rows=(*self.rows, *(entry for entry in entries if isinstance(entry, Row))),
-        )
+        rows = (entry for entry in entries if isinstance(entry, Row))
+        return changed(self, entries=(*self.entries, *entries), rows=(*self.rows, *rows))
 
 
 def rewritten(sheet: ScoreSheet, lines: Iterable[Entry | Draft]) -> ScoreSheet:
@@ -501,11 +487,6 @@ def rewritten(sheet: ScoreSheet, lines: Iterable[Entry | Draft]) -> ScoreSheet:
     `SheetError` with the row that cannot be.
     """
     return sheet._rewritten(lines)  # pyright: ignore[reportPrivateUsage] # no door, and of this module
-
-
-def _told(row: Row, *, told: bool, note: str) -> Row:
-    """The row with its note, and without its contract where that was not told (N10)."""
-    return attrs.evolve(row, contract_key=row.counted_as if told else None, note=note)
 
 
 def _people(names: Iterable[str], variant: Variant) -> tuple[str, ...]:
