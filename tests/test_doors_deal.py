@@ -163,8 +163,19 @@ def broken() -> object:
     raise LookupError("no such thing\n" * 100)
 
 
+class Mute(Exception):
+    """An error that cannot say what it is."""
+
+    def __str__(self) -> str:
+        raise RuntimeError("no words")
+
+
+def mute() -> object:
+    raise Mute
+
+
 @pytest.mark.parametrize(
-    "answer", [lambda: ["CK"], lambda: ("DA",), lambda: None, lambda: 5, lambda: (None,), broken]
+    "answer", [mute, lambda: ["CK"], lambda: ("DA",), lambda: None, lambda: 5, lambda: (None,), broken]
 )
 def test_a_duty_that_answers_wrongly_is_named_at_once(answer: Callable[[], object]) -> None:
     odd: Duty = Odd(answer)

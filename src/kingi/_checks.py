@@ -126,7 +126,7 @@ def answer(ask: Callable[P, T], *given: P.args, **named: P.kwargs) -> T:
     except KingiError:
         raise
     except Exception as fault:
-        raise SetupError(f"{_name(ask)}: {label(type(fault).__name__)}: {_said(fault)}") from fault
+        raise SetupError(f"{_name(ask)}: {raised(fault)}") from fault
 
 
 def wrong_answer(ask: Callable[..., object], answered: object, wanted: str) -> SetupError:
@@ -134,11 +134,13 @@ def wrong_answer(ask: Callable[..., object], answered: object, wanted: str) -> S
     return SetupError(f"{_name(ask)}: {wanted} is wanted, not {clip(answered)}")
 
 
-def _said(fault: Exception) -> str:
+def raised(fault: Exception) -> str:
+    """What a stranger's code raised, in a few words of a message: its kind, and what it says."""
     try:
-        return label(str(fault))
+        said = label(str(fault))
     except Exception:  # a stranger's error may fail to say what it is
-        return "…"
+        said = "…"
+    return f"{label(type(fault).__name__)}: {said}"
 
 
 def _name(ask: object) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 import attrs
 
-from .._checks import clip, label, text_of
+from .._checks import clip, raised, text_of
 from .._values import value
 from ..actions import Action, DealCards
 from ..cards.card import Card
@@ -121,4 +121,4 @@ def ruled_out(duties: Iterable[Duty], table: Table, card: Card) -> Cards:
 
 def _unsound(duty: Duty | None, fault: Exception) -> SetupError:
     """What to raise for a duty that raised, or answered with what cannot be read."""
-    return SetupError(f"duty {clip(duty)}: {type(fault).__name__}: {label(str(fault))}")
+    return SetupError(f"duty {clip(duty)}: {raised(fault)}")
